@@ -67,7 +67,7 @@ let package = Package(
         .library(name: "WeakSubject", targets: ["WeakSubject"]),
         // For a package that measures a library of its own: see Benchmarks/README.md.
         .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
-        .library(name: "ReactiveBench", targets: ["ReactiveBench"]),
+        .library(name: "ReactiveBench", targets: ["Tool"]),
         .library(name: "Implementations", targets: ["Implementations"]),
         .executable(name: "reactive-bench", targets: ["reactive-bench"]),
     ],
@@ -102,11 +102,10 @@ let package = Package(
         layer("CMachineGauge"),
         layer("BenchmarkKit", on: ["CBlackBox"]),
         layer("Results", on: ["BenchmarkKit"]),
-        layer("Runner", on: ["BenchmarkKit", "Results", "CAllocationCounter", "CBlackBox", "CCensus", "CProcess", "CMachineGauge"]),
-        layer("Gate", on: ["BenchmarkKit", "Results", "Runner"]),
-        layer("Reports", on: ["BenchmarkKit", "Results", "Runner", "Gate"]),
-        layer("CommandLineArguments", on: ["Results", "Runner", "Gate"]),
-        layer("ReactiveBench", on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments"]),
+        layer("Measure", on: ["BenchmarkKit", "Results", "CAllocationCounter", "CBlackBox", "CCensus", "CProcess", "CMachineGauge"]),
+        layer("Gate", on: ["BenchmarkKit", "Results", "Measure"]),
+        layer("Reports", on: ["BenchmarkKit", "Results", "Measure", "Gate"]),
+        layer("Tool", on: ["BenchmarkKit", "Results", "Measure", "Gate", "Reports"]),
         layer(
             "Implementations",
             on: [
@@ -116,7 +115,7 @@ let package = Package(
         .executableTarget(
             name: "reactive-bench",
             dependencies: [
-                "BenchmarkKit", "ReactiveBench", "Implementations", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads",
+                "BenchmarkKit", "Tool", "Implementations", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads",
                 "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],
             path: benchmarks("reactive-bench")
@@ -130,7 +129,7 @@ let package = Package(
         tests("WeakSubject", on: ["WeakSubject", "TestThreads"]),
         tests(
             "Measurement",
-            on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments", "CBlackBox", "CCensus", "CProcess"]
+            on: ["BenchmarkKit", "Results", "Measure", "Gate", "Reports", "Tool", "CBlackBox", "CCensus", "CProcess"]
         ),
         tests(
             "Demonstration",

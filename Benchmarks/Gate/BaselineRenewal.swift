@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// Counts everything anew and writes it as the baseline.
 package struct BaselineRenewal {

@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// Which rows of a baseline are held against what is measured.
 package struct BaselineSelection: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// What the census tool counts, held against a baseline of its own: retains and releases, objects, what stays behind.
 package struct CensusGate {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// The rules for what is known exactly, or nearly: pure functions of the rows of both sides.
 package enum CountRules {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// What a gate did and saw beside its verdicts, for people.
 package struct GateFact: Equatable, Sendable, CustomStringConvertible {

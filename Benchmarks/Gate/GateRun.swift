@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// The whole gate: counts against the baseline, the census against its own, and times against another revision. Where there is no baseline,
 /// counts are held against that revision, too.

@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// Whose thresholds a gate judges by: those of the base, so that a change cannot loosen its own gate.
 package enum ThresholdSource: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// By how much a figure may rise before it is called a regression, by workload, implementation and metric: a small text file.
 package struct Thresholds: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// What the gate says about one row, or about the comparison as a whole. All its reports and its exit code are made from these.
 package struct Verdict: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// The census for people.
 package enum CensusReport {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// What a run found, workload by workload: medians of times, and counts of allocations, each beside its ratio to `DirectChain`.
 package struct Details {

@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// How costs grow, for a person: exponent, the whole number that it comes to, and the law; times with the slope's interval.
 package struct GrowthReport {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 extension Headline.Column {
     /// What the sentence above the table calls the best of this column. `nil`: the sentence leaves the column out.

@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Results
-import Runner
+import Measure
 
 /// The one table at the end of a run: what each way of owning costs, in seven figures.
 ///

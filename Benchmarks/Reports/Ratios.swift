@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// The times of a run as ratios to `DirectChain`, written by hand for the one job, in the same run: for a README, a note, a review.
 package struct Ratios {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 extension RecordedInstructions {
     /// The tables, how well repeats agree, and where the rows are. `names` in the order of the columns.

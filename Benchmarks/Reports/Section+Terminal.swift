@@ -1,4 +1,4 @@
-import Runner
+import Measure
 
 extension Section {
     /// `width`: that of the terminal; nil where the lines go elsewhere, and a table may be as wide as it is.

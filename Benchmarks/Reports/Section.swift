@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// A part of a report: a title, a table, and what is to be said beside it. Every report is made of these, and so every report can be shown
 /// on a terminal, and written as Markdown, as CSV and as JSON.

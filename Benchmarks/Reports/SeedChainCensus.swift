@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Results
-import Runner
+import Measure
 
 /// The objects of `just(4).filter.map.subscribe`, stage by stage: what an ownership scheme is made of, small enough to derive by hand.
 package enum SeedChainCensus {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 extension SelfChecks {
     /// What can be said before anything is measured, so that somebody may mend it first.

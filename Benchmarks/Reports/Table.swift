@@ -1,4 +1,4 @@
-import Runner
+import Measure
 
 /// Text in columns that line up on a terminal.
 package struct Table: Sendable {

@@ -2,7 +2,7 @@ import Gate
 import Testing
 
 @testable import Results
-@testable import CommandLineArguments
+@testable import Tool
 
 @Suite struct ArgumentsTests {
     private func failure(of arguments: String...) -> String? {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 @testable import Gate
 @testable import Reports
 
@@ -49,10 +49,10 @@ import Testing
         let repository = try BaseRepository()
         let builder = repository.builder
         let build = try builder.build(try builder.commit("HEAD")) { _ in }
-        try FileManager.default.removeItem(atPath: build.tree + "/Benchmarks/Runner/ChildReport.swift")
+        try FileManager.default.removeItem(atPath: build.tree + "/Benchmarks/Measure/ChildReport.swift")
         _ = try builder.build(build.commit) { _ in }
         #expect(repository.calls == 2)
-        #expect(FileManager.default.fileExists(atPath: build.tree + "/Benchmarks/Runner/ChildReport.swift"))
+        #expect(FileManager.default.fileExists(atPath: build.tree + "/Benchmarks/Measure/ChildReport.swift"))
     }
 
     /// The Makefile of the base quotes nothing, as those until today.

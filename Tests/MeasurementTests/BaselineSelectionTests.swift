@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct BaselineSelectionTests {
     /// The path of a baseline with one row for each of `workloads`.

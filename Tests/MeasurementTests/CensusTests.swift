@@ -3,7 +3,7 @@ import CCensus
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 @testable import Reports
 
 @Suite struct CyclesTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// An emitter that outlives its runs: what it keeps goes with it. A subclass says how many blocks there are after a run, and how long each.
 class Emitting: Scenario {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// Keeps a block for good in the runs that a subclass names. Places for them are there beforehand.
 class Keeping: Scenario {

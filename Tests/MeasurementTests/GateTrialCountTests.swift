@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What a trial adds up of counts, which processes that do not run say.
 @Suite struct GateTrialCountTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// A trial that ends before everything was tried.
 @Suite struct GateTrialEndTests {

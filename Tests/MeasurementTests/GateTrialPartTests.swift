@@ -4,7 +4,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// Parts of a trial that are tried by themselves.
 @Suite struct GateTrialPartTests {

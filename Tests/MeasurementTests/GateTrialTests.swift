@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What a trial adds up, from gates that measure nothing: each says what the test lets it say.
 @Suite struct GateTrialTests {

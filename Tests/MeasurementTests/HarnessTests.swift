@@ -4,7 +4,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What of the rules themselves a change alters: a gate says it, and fails until somebody accepts it.
 @Suite struct HarnessTests {
@@ -24,18 +24,18 @@ import Testing
         let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
         #expect(repository.builder.harnessDifferences(from: commit).isEmpty)
-        try repository.write("// changed", to: "Benchmarks/Runner/ChildReport.swift")
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Runner"])
+        try repository.write("// changed", to: "Benchmarks/Measure/ChildReport.swift")
+        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Measure"])
         // Not known to git, and compiled all the same.
         try repository.write("", to: "Benchmarks/reactive-bench/New.swift")
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Runner", "Benchmarks/reactive-bench"])
+        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Measure", "Benchmarks/reactive-bench"])
         // What reads the command line, and what a CI system reads, decide as well.
-        try repository.write("", to: "Benchmarks/CommandLineArguments/New.swift")
+        try repository.write("", to: "Benchmarks/Tool/New.swift")
         try repository.write("", to: "Benchmarks/Reports/Gate/New.swift")
         try repository.write("", to: ".github/workflows/gate.yml")
-        let rest = [".github/workflows", "Benchmarks/CommandLineArguments", "Benchmarks/Reports"]
-        #expect(repository.builder.harnessDifferences(from: commit) == (rest + ["Benchmarks/Runner", "Benchmarks/reactive-bench"]))
-        for path in [".github", "Benchmarks/CommandLineArguments", "Benchmarks/Reports/Gate"] {
+        let all = ["Benchmarks/Measure", "Benchmarks/Reports", "Benchmarks/Tool", "Benchmarks/reactive-bench"]
+        #expect(repository.builder.harnessDifferences(from: commit) == [".github/workflows"] + all)
+        for path in [".github", "Benchmarks/Tool", "Benchmarks/Reports/Gate"] {
             try FileManager.default.removeItem(atPath: repository.folder + "/" + path)
         }
         // What only says what was found, and what was measured before, measures nothing.
@@ -58,10 +58,10 @@ import Testing
     @Test func noModuleHidesInAnotherUnderANameThatIsLeftOut() throws {
         let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
-        for path in ["Gate/NewWorkloads/New.swift", "Runner/Studies/New.swift", "Results/thresholds.txt"] {
+        for path in ["Gate/NewWorkloads/New.swift", "Measure/Studies/New.swift", "Results/thresholds.txt"] {
             try repository.write("", to: "Benchmarks/\(path)")
         }
-        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Gate", "Benchmarks/Results", "Benchmarks/Runner"])
+        #expect(repository.builder.harnessDifferences(from: commit) == ["Benchmarks/Gate", "Benchmarks/Measure", "Benchmarks/Results"])
     }
 
     @Test func howTheToolIsBuiltIsPartOfTheHarness() throws {
@@ -100,7 +100,7 @@ import Testing
         try repository.write(String(repeating: "a", count: 40) + "\n", to: Anchor.path)
         #expect(try PairedComparison.ruleChanges(repository.builder, base, isAnchor: isAnchor).map(\.kind) == kinds)
         // The harness is, against whatever base.
-        try repository.write("// changed", to: "Benchmarks/Runner/ChildReport.swift")
+        try repository.write("// changed", to: "Benchmarks/Measure/ChildReport.swift")
         #expect(try PairedComparison.ruleChanges(repository.builder, base, isAnchor: isAnchor).map(\.kind) == [.harnessChanged] + kinds)
     }
 

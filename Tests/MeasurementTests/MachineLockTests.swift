@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct MachineLockTests {
     /// A path of its own for a lock; what is there afterwards is removed.

@@ -7,7 +7,7 @@ import FoundationXML
 
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 private typealias Snapshot = OwnershipSnapshot
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What the gate asks of processes, and what it makes of their answers.
 @Suite struct PairedRunTests {

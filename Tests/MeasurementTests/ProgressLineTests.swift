@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Runner
+@testable import Measure
 
 // Standard error is the process's: each of these has a process of its own, which Swift has since 6.2.
 #if compiler(>=6.2)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// `ratios`: times divided by those of code written by hand.
 @Suite struct RatioTableTests {

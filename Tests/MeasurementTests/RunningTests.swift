@@ -4,7 +4,7 @@ import Testing
 
 @testable import Results
 @testable import Reports
-@testable import Runner
+@testable import Measure
 
 #if compiler(>=6.2)  // In processes of their own, like the counter's tests.
 

@@ -2,7 +2,7 @@ import BenchmarkKit
 import Foundation
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 extension RowKey {
     static func sample(

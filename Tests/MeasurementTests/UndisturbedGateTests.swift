@@ -4,7 +4,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// How the gate waits for moments in which nothing else uses the core.
 @Suite struct UndisturbedGateTests {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// The counts of the base's own build: what a change is held to where no baseline is committed for this compiler and system.
 struct BaseCounts {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// What both builds say of their workloads' texts. Each tool hashes its own: neither knows where the other's sources are.
 struct ComparedTexts {

@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Results
-import Runner
+import Measure
 
 /// What of two trees is compared at all: functions of what both say of their workloads' texts.
 extension PairedComparison {

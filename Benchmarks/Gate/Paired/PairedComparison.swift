@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// The part of `gate --base` that is about times: base and head, built from two trees, in paired processes.
 package struct PairedComparison {

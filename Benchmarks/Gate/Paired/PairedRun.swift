@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// Measures pairs by child processes of two builds.
 ///

@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Results
-import Runner
+import Measure
 
 /// What one child process measures for a paired comparison: one workload at one size, run by one implementation. It gives a row per timed
 /// phase.

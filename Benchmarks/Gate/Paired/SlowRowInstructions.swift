@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Results
-import Runner
+import Measure
 
 /// Tells more work from the same work that takes longer: the instructions of rows whose time rose, in both builds.
 package enum SlowRowInstructions {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// Counts twice clean and once with something put in, and lets the gate's own rules compare.
 package struct CountFaultTrial: Sendable {

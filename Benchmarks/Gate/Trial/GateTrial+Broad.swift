@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 extension GateTrial {
     /// A small slowdown in every row of a library in which a loop can be put: no row alone is to fail, and their mean is.

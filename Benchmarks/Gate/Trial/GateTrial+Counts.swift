@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 extension GateTrial {
     /// Takes the census that a task asks for, in a process of its own.

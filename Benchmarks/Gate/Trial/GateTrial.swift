@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// Tries the gate: on unchanged code, and on faults that are put in.
 package struct GateTrial {

@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Results
-import Runner
+import Measure
 
 /// A busy loop of a constant length, put into the timed phase of a target: so many iterations as take a share of the time that the base
 /// itself was measured to take.

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// One gate of a trial: this build on both sides, and faults in some targets of one of them.
 struct TrialGate: Sendable {

@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Results
-import Runner
+import Measure
 
 /// What the documents claim, beside what was measured.
 package struct ClaimsReport: Sendable {

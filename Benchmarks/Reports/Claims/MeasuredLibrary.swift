@@ -1,5 +1,5 @@
 import BenchmarkKit
-import Runner
+import Measure
 
 /// What the census and the probes found out about one library: all that a claim is judged by.
 package struct MeasuredLibrary {

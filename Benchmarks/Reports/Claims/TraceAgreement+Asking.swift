@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Runner
+import Measure
 
 extension TraceAgreement {
     /// What the tool of the trace build says: it runs the six subscriptions again.

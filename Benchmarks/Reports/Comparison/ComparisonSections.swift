@@ -1,7 +1,7 @@
 import Foundation
 import Gate
 import Results
-import Runner
+import Measure
 
 extension ComparisonReport {
     /// Metric by metric, in the order of the base, then what is on one side only.

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 extension ComparisonReport {
     /// As it is asked for: what differs, by cause; with `all`, and for programs, every row as well. In CSV, the caveats are not in it.

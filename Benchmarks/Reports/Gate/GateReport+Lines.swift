@@ -1,6 +1,6 @@
 import Gate
 import Results
-import Runner
+import Measure
 
 extension GateReport {
     package var word: String { Self.word(of: code) }

@@ -1,7 +1,7 @@
 import Foundation
 import Gate
 import Results
-import Runner
+import Measure
 
 extension TrialReport {
     var section: Section {

@@ -1,4 +1,4 @@
-import Runner
+import Measure
 
 /// The object graph in the language of a drawing tool.
 enum OwnershipDiagrams {

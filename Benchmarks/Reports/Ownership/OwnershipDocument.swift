@@ -1,4 +1,4 @@
-import Runner
+import Measure
 
 /// The document of who owns whom in the seeds' chain: results/ownership.md.
 enum OwnershipDocument {

@@ -1,4 +1,4 @@
-import Runner
+import Measure
 
 /// Where everything stands in the drawing of a snapshot: boxes in columns, from what the user holds to the right, and lines between them.
 ///

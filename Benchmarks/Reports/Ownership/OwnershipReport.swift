@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// The object graph in every form: text, drawings and documents.
 package enum OwnershipReport {

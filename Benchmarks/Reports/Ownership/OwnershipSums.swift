@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// What the sums of a stage say, in words and as a table.
 package enum OwnershipSums {

@@ -1,4 +1,4 @@
-import Runner
+import Measure
 
 /// The object graph as a tree. Its roots are the objects that the user holds.
 ///

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// Before and after: the run beside an older one.
 struct ComparisonSection {

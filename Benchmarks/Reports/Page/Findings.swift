@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// What a run found, in sentences that are made from its figures.
 ///

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// The seven figures of the headline: in words, as plots, and as the table that has the plots' figures.
 struct HeadlineSection {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// What was measured, on what, and how far its times can be believed.
 struct MeasuredSection {

@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Results
-import Runner
+import Measure
 
 /// What a page has to know beside the figures: who is measured, and what the workloads are about.
 package struct Roster: Sendable {

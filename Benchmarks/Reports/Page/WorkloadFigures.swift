@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// The plots of one workload. Each names the table that has its figures.
 struct WorkloadFigures {

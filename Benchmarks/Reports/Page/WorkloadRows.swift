@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Results
-import Runner
+import Measure
 
 /// The rows of one workload, of a run and of what stands beside it, found by what they are about.
 struct WorkloadRows {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// Every workload, group by group. Each opens on demand; closed, it says its medians.
 struct WorkloadSections {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import Measure
 
 /// The figures of one workload, for who reads figures, and for who cannot see plots.
 struct WorkloadTables {

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// What documents show of a run: the headline, and a few times.
 package struct ReadmeBlocks {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Reports
-@testable import Runner
+@testable import Measure
 
 @Suite struct SectionTests {
     @Test func noNameEndsTheCodeThatItIsSetAs() {

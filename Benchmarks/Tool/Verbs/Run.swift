@@ -1,7 +1,6 @@
-import CommandLineArguments
 import Reports
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `run`: counts and verifies everything, times it in rounds, and writes what it has all along; ends with the tables.

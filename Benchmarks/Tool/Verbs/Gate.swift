@@ -1,4 +1,3 @@
-import CommandLineArguments
 import Foundation
 import Gate
 import Reports

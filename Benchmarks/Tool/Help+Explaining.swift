@@ -1,5 +1,5 @@
 import Reports
-import Runner
+import Measure
 
 /// What `reactive-bench help explain` says.
 let explainHelp = """

@@ -1,4 +1,3 @@
-import CommandLineArguments
 import Reports
 import Results
 

@@ -1,6 +1,6 @@
 import Gate
 import Results
-import Runner
+import Measure
 
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {

@@ -1,8 +1,7 @@
 import BenchmarkKit
-import CommandLineArguments
 import Foundation
 import Results
-import Runner
+import Measure
 
 /// `reactive-bench`, for any implementations: `BenchmarkTool([…]).main()` is the whole `main.swift` of a tool of one's own.
 ///

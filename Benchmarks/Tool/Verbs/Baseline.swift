@@ -1,8 +1,7 @@
-import CommandLineArguments
 import Gate
 import Reports
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `baseline`: counts everything, writes it, and says what it accepts. With the census tool, its counts as well, in a file of their

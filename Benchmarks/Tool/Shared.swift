@@ -1,6 +1,5 @@
-import CommandLineArguments
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// Writes results to standard output.

@@ -1,7 +1,6 @@
-import CommandLineArguments
 import Reports
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `instructions`: counts them with callgrind, which takes a minute or several and depends on nothing that the machine does meanwhile.

@@ -1,7 +1,6 @@
-import CommandLineArguments
 import Reports
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `census`: objects and references, from the build that counts them.

@@ -1,7 +1,6 @@
-import CommandLineArguments
 import Gate
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `gate-trial`: tries the gate on unchanged code and on faults that were put in, and keeps what came of it in a file.

@@ -1,8 +1,7 @@
-import CommandLineArguments
 import Foundation
 import Reports
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `compare`: two files, by cause or row by row. Judges nothing with its exit code; that is the gate's.

@@ -1,7 +1,6 @@
-import CommandLineArguments
 import Reports
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `verify`: every workload at every size, once, for every implementation; nothing is timed.

@@ -1,6 +1,6 @@
 import Gate
 import Results
-import Runner
+import Measure
 
 extension Arguments {
     /// Takes the value of an option that has one.

@@ -1,7 +1,6 @@
-import CommandLineArguments
 import Reports
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `claims`: what the documents claim, measured, with verdicts.

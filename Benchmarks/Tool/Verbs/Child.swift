@@ -1,6 +1,5 @@
-import CommandLineArguments
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `child`: what this tool asks of itself, in processes of their own. For no person: the answer is for the process that asked.

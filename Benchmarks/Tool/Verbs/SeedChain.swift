@@ -1,7 +1,6 @@
-import CommandLineArguments
 import Reports
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `seed-chain`: the objects of one chain, stage by stage, for each library, as Markdown.

@@ -1,8 +1,7 @@
-import CommandLineArguments
 import Gate
 import Reports
 import Results
-import Runner
+import Measure
 
 extension BenchmarkTool {
     /// `help`, `help VERB`, `--help`, `--version`.
