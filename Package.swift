@@ -41,8 +41,8 @@ func demonstrations(_ name: String) -> Target {
 }
 
 /// A layer of the tool. Each may use those before it, and never one that comes after.
-func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: benchmarks(name))
+func layer(_ name: String, in folder: String? = nil, on dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: benchmarks(folder ?? name))
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -102,10 +102,11 @@ let package = Package(
         layer("CMachineGauge"),
         layer("BenchmarkKit", on: ["CBlackBox"]),
         layer("Results", on: ["BenchmarkKit"]),
-        layer("Measure", on: ["BenchmarkKit", "Results", "CAllocationCounter", "CBlackBox", "CCensus", "CProcess", "CMachineGauge"]),
-        layer("Gate", on: ["BenchmarkKit", "Results", "Measure"]),
-        layer("Reports", on: ["BenchmarkKit", "Results", "Measure", "Gate"]),
-        layer("Tool", on: ["BenchmarkKit", "Results", "Measure", "Gate", "Reports"]),
+        layer("Measure", on: ["Results", "CAllocationCounter", "CBlackBox", "CCensus", "CProcess", "CMachineGauge"]),
+        layer("Gate", on: ["Measure"]),
+        layer("Reports", on: ["Gate"]),
+        layer("GateTrial", in: "Studies/GateTrial/Sources", on: ["Reports"]),
+        layer("Tool", on: ["GateTrial"]),
         layer(
             "Implementations",
             on: [
@@ -129,7 +130,7 @@ let package = Package(
         tests("WeakSubject", on: ["WeakSubject", "TestThreads"]),
         tests(
             "Measurement",
-            on: ["BenchmarkKit", "Results", "Measure", "Gate", "Reports", "Tool", "CBlackBox", "CCensus", "CProcess"]
+            on: ["BenchmarkKit", "Results", "Measure", "Gate", "Reports", "GateTrial", "Tool", "CBlackBox", "CCensus", "CProcess"]
         ),
         tests(
             "Demonstration",

@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Measure
-
 /// What the census tool counts, held against a baseline of its own: retains and releases, objects, what stays behind.
 package struct CensusGate {
     private let tool: ChildTool

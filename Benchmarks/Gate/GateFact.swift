@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 /// What a gate did and saw beside its verdicts, for people.
 package struct GateFact: Equatable, Sendable, CustomStringConvertible {
     /// A word for what it is about.

@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 /// The whole gate: counts against the baseline, the census against its own, and times against another revision. Where there is no baseline,
 /// counts are held against that revision, too.
 package struct GateRun {

@@ -1,5 +1,3 @@
-import Results
-
 /// Whether the workloads of a tree are still the texts that its baseline was counted with. Equal counts of another text are about another
 /// thing, and nobody would see it: a workload that does less by accident keeps its counts per unit of work.
 package enum TextRule {

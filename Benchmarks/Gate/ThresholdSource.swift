@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Measure
-
 /// Whose thresholds a gate judges by: those of the base, so that a change cannot loosen its own gate.
 package enum ThresholdSource: Equatable, Sendable {
     /// A file that somebody named on the command line.

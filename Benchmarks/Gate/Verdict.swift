@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 /// What the gate says about one row, or about the comparison as a whole. All its reports and its exit code are made from these.
 package struct Verdict: Equatable, Sendable {
     /// Each way to differ has a word of its own.
@@ -137,7 +134,7 @@ extension Verdict {
         }
 
         /// What a process, or the system, said.
-        static func said(_ reason: String) -> Self { Self(reason) }
+        package static func said(_ reason: String) -> Self { Self(reason) }
 
         /// A run failed, for this reason.
         static func trouble(_ reason: String, isOfCensus: Bool = false) -> Self {

@@ -1,5 +1,3 @@
-import Results
-
 /// One measurement of a plan, by children: counts first, several processes for each workload and implementation; then times, in rounds over
 /// everything, so that whatever the machine does for a while, it does to all rows a little and to none all the time.
 package struct BenchmarkRun: Sendable {

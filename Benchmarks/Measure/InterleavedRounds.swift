@@ -1,5 +1,3 @@
-import Results
-
 /// The one loop in which times are taken, of one build or of two: everything in rounds, so that what the machine does for a while, it
 /// does to all a little and to none all the time.
 ///

@@ -1,5 +1,3 @@
-import Results
-
 /// What a count has found when it is over, or when the person has asked to stop.
 struct PartialResults {
     var rows: [Row]

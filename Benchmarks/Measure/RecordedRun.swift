@@ -1,5 +1,3 @@
-import Results
-
 /// A run whose files are written all along, so that an interruption loses nothing: what was measured, and what the files say of it.
 package struct RecordedRun {
     package private(set) var run: BenchmarkRun

@@ -1,5 +1,3 @@
-import Results
-
 extension RunDescription {
     /// Of a run that begins now. Tries the clock.
     package init(commandLine: [String], quick: Bool, selection: Selection? = nil, missing: [String], texts: WorkloadTexts? = nil) {

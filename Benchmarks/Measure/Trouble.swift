@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Why an implementation has no results for a workload at one size: it crashed, hung, was wrong, or left something behind.
 package struct Trouble: Equatable, Sendable, CustomStringConvertible {
     /// The slug.

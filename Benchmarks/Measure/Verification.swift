@@ -1,5 +1,3 @@
-import Results
-
 /// Every workload of a plan, once at each size and for each implementation, against its literal expectations. Nothing is timed.
 package struct Verification {
     /// A workload at a size, run by one implementation.

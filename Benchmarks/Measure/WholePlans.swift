@@ -1,5 +1,3 @@
-import Results
-
 extension BenchmarkRun {
     /// Counts all of a plan by a build, and times nothing. A run that went wrong is a row of its own. `title` is for the progress line.
     package static func counted(_ plan: Plan, by tool: ChildTool = .own, title: String = "counting") throws(Failure) -> BenchmarkRun {

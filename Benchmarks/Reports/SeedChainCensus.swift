@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Measure
-
 /// The objects of `just(4).filter.map.subscribe`, stage by stage: what an ownership scheme is made of, small enough to derive by hand.
 package enum SeedChainCensus {
     /// What there is, by type, at the end of each stage. `workloads` are two, of which the second does not end.

@@ -1,7 +1,3 @@
-import Gate
-import Results
-import Measure
-
 extension Arguments {
     /// Takes the value of an option that has one.
     mutating func take(_ value: String, for option: Option) throws(Failure) {

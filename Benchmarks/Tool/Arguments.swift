@@ -1,7 +1,3 @@
-import Gate
-import Results
-import Measure
-
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
     case run, list, verify, compare, ratios, growth, report, export, instructions, gate, baseline

@@ -1,8 +1,3 @@
-import BenchmarkKit
-import Foundation
-import Results
-import Measure
-
 /// `reactive-bench`, for any implementations: `BenchmarkTool([…]).main()` is the whole `main.swift` of a tool of one's own.
 ///
 /// A process that measures is this executable again, started with the verb `child`. So `main()` comes first in the program.

@@ -1,6 +1,3 @@
-import Reports
-import Measure
-
 /// What `reactive-bench help explain` says.
 let explainHelp = """
     reactive-bench explain [--filter REGEX] [--architecture NAME]... [--size N] [--stage NAME]

@@ -1,8 +1,3 @@
-import Gate
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `help`, `help VERB`, `--help`, `--version`.
     func help(_ arguments: Arguments) -> ExitCode {

@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// Writes results to standard output.
     func write(_ lines: [String]) {

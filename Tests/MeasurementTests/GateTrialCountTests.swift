@@ -2,6 +2,7 @@ import BenchmarkKit
 import Testing
 
 @testable import Gate
+@testable import GateTrial
 @testable import Results
 @testable import Measure
 

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Gate
+@testable import GateTrial
 @testable import Results
 @testable import Measure
 

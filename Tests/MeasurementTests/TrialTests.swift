@@ -5,6 +5,7 @@ import Testing
 @testable import Results
 @testable import Measure
 @testable import Gate
+@testable import GateTrial
 @testable import Reports
 
 @Suite struct TrialTests {

@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Measure
-
 /// Checks out and builds a revision, or finds it built already.
 package struct BaseBuilder {
     /// The project's folder.

@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 /// The counts of the base's own build: what a change is held to where no baseline is committed for this compiler and system.
 struct BaseCounts {
     private let tool: ChildTool

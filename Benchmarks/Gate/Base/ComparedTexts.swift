@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 /// What both builds say of their workloads' texts. Each tool hashes its own: neither knows where the other's sources are.
 struct ComparedTexts {
     private enum Answers {

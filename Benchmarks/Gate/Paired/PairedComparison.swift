@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Measure
-
 /// The part of `gate --base` that is about times: base and head, built from two trees, in paired processes.
 package struct PairedComparison {
     private let request: Request

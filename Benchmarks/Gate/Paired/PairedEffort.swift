@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// How often a row is measured, and what can be found so: by its noise alone, and never by which way it seems to go.
 package struct PairedEffort: Sendable {
     /// How many blocks of two pairs everything gets; noisy rows get as many again.

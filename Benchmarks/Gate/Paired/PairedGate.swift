@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 /// The whole procedure by which times are judged: everything once, noisy rows for longer, what is suspected once more, and the canary each
 /// time.
 ///
@@ -82,10 +79,10 @@ package struct PairedGate: Sendable {
         package var suspects = 0
 
         /// The verdicts on the times of single rows.
-        var times: [Verdict] { verdicts.filter { if case .pairs = $0.cause.evidence { true } else { false } } }
+        package var times: [Verdict] { verdicts.filter { if case .pairs = $0.cause.evidence { true } else { false } } }
         package var slower: [Verdict] { verdicts.filter { $0.kind == .slower } }
         /// Whether anything at all is called slower, of whatever kind.
-        var isAlarm: Bool { verdicts.contains { [.slower, .slowerThroughout, .unsteady].contains($0.kind) } }
+        package var isAlarm: Bool { verdicts.contains { [.slower, .slowerThroughout, .unsteady].contains($0.kind) } }
         /// Whether the canary moved, so that nothing was decided.
         package var isInconclusive: Bool { verdicts.contains { $0.kind == .inconclusive } }
     }

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// When a paired difference of times is called one: large enough, certain enough, and in the fast processes as well.
 package struct PairedRule: Sendable {
     /// What the rule found out about one row.

@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Measure
-
 /// Tells more work from the same work that takes longer: the instructions of rows whose time rose, in both builds.
 package enum SlowRowInstructions {
     /// The timed rows that were found to be slower.

@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 /// Somebody who runs a certain workload.
 package struct WorkloadImplementation: Sendable {
     package let name: String

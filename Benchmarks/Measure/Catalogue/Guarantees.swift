@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 extension Entry {
     /// What the implementations guarantee to the threads that send; nil where a single thread runs everything.
     /// `concurrent sends: DisposerChain, SinkChain: serialised; DirectChain: not serialised`.

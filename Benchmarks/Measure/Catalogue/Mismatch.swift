@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// A run that did not do what its workload expects.
 package struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
     package let workload: String

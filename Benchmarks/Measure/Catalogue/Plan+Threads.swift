@@ -1,5 +1,3 @@
-import Foundation
-
 extension Plan {
     /// What is timed with more threads than `cores`, by default as many as the system lets this process use: `contended/send threads=2`.
     /// Such a time is that of the kernel's turns, milliseconds each, whatever the library does.

@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 /// How much is measured: which sizes, and for how long.
 package struct Plan: Sendable {
     package enum Extent: Sendable {

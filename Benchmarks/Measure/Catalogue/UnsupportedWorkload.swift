@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 /// A workload of the libraries that another library says it cannot run: rows without figures, and why.
 package struct UnsupportedWorkload: Sendable {
     package let workload: Workload

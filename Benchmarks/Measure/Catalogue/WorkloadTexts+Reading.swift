@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Foundation
-import Results
-
 extension WorkloadTexts {
     /// Hashes the texts of what `implementations` run, as the files are now. Nil if one of them is no longer where it was compiled from.
     ///

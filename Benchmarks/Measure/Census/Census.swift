@@ -1,5 +1,4 @@
 import CCensus
-import Results
 
 /// What the Swift runtime does in this process, counted: objects, and references taken and given back. Only the census tool can.
 package enum Census {

@@ -1,6 +1,4 @@
 import CProcess
-import Foundation
-import Results
 
 /// The pass that counts objects and references. Needs the census tool; nothing is timed in it.
 package enum CensusPass {

@@ -1,5 +1,3 @@
-import Results
-
 /// The census of a plan: figures from several fresh processes for each workload, size and implementation. The processes must be of the
 /// census tool; the process that starts them need not be.
 package struct CensusRun {

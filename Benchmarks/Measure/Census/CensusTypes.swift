@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// The file beside the census's figures: what was allocated, by type.
 package enum CensusTypes {
     /// The lines of one run.

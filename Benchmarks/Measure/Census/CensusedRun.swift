@@ -1,4 +1,3 @@
-import BenchmarkKit
 import CCensus
 
 /// One run of a scenario under the census.

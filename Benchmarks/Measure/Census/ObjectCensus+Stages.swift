@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 extension ObjectCensus {
     /// Of a workload that is in no catalogue.
     package init(ofOnly workload: Workload, _ name: String) throws(Mismatch) {

@@ -1,5 +1,4 @@
 import CCensus
-import Results
 
 /// One run by type: what each phase allocates and frees, what is alive after it, and who holds each other then.
 package struct ObjectCensus {

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// How many references each phase of one run moved: taken and given back, weak ones that were read included.
 package struct PhaseTraffic {
     private let moved: [Phase: Int]

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// What one implementation allocates in one workload, by type and phase.
 package struct CensusedJob {
     package let job: Plan.Job

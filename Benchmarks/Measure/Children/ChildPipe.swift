@@ -1,5 +1,4 @@
 import CProcess
-import Foundation
 
 /// One end for us, and one for the child.
 final class ChildPipe {

@@ -1,5 +1,3 @@
-import Results
-
 /// What a child found, as it says it: lines of words separated by tabs, the last of them `end`.
 package struct ChildReport: Equatable, Sendable {
     /// Raised when what a child is asked or answers changes its meaning. Builds of two revisions are compared only if they agree.

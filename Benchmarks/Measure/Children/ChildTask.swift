@@ -1,5 +1,3 @@
-import Results
-
 /// What one child process is asked to do: something about one workload, for one implementation.
 package struct ChildTask: Equatable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// A build of the tool that can be started for a task: this one, or that of another revision.
 package struct ChildTool: Equatable, Sendable {
     package let path: String

@@ -1,5 +1,3 @@
-import Results
-
 /// What a child does: its task, in this process.
 package enum ChildWork {
     /// The report of `task`. Throws if there is no such workload, implementation or size: then the two builds do not know the same.

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 
 /// Starts children for one build of the tool, and finds out which size it was if one of them fails.
 package struct Children: Sendable {

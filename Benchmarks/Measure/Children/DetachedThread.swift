@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// A thread that nobody joins.
 enum DetachedThread {
     /// Runs `body` on a new thread with `stack` bytes of stack; nil: as many as the system gives. Throws if there is no such thread.

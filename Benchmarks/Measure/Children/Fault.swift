@@ -1,6 +1,4 @@
 import CBlackBox
-import Foundation
-import Results
 
 /// Something wrong, seeded on purpose into what a child measures: the gate has to find it.
 package enum Fault: Equatable, Sendable, CustomStringConvertible {

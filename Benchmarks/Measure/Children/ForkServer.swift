@@ -1,7 +1,5 @@
 #if os(Linux)
 import CProcess
-import Foundation
-import Results
 
 /// A process of the tool that has loaded its libraries, and forks a child for each task that it is sent.
 ///

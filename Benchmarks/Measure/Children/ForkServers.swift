@@ -1,4 +1,3 @@
-import Results
 import Synchronization
 
 /// The fork servers of one build: one for each thread that asks at the same time. Where there are none (macOS, older builds), every task

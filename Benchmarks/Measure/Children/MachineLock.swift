@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// Keeps apart the runs of one person that take times on one machine, as long as it lives: two at once disturb each other, whatever folders
 /// they write to.
 ///

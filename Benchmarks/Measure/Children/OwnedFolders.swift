@@ -1,5 +1,3 @@
-import Foundation
-
 /// Folders whose names say which process has made them: a later process removes what one that was killed has left.
 struct OwnedFolders {
     /// With the host: to another, or in another container, a process with such a number says nothing, where the folder is shared.

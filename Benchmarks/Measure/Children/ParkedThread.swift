@@ -1,5 +1,3 @@
-import Foundation
-import Results
 import Synchronization
 
 /// A thread that does nothing.

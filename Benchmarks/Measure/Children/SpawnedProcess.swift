@@ -1,5 +1,4 @@
 import CProcess
-import Foundation
 
 /// Another program that was started, with pipes to read what it writes.
 ///

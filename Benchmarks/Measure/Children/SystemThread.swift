@@ -1,5 +1,3 @@
-import Foundation
-
 /// A thread of the system's. Foundation's `Thread` does not say whether one could be started, and who waits for it waits for ever.
 enum SystemThread {
     /// Runs `body` on a new thread, which the caller joins or detaches. If there is none: why, as an `errno`.

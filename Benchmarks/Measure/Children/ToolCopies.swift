@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// Copies of executables, made anew for every round of timing.
 ///
 /// Which pages of memory a file comes to lie in is decided once, when it is written or first read, and every process that is started from

@@ -1,6 +1,4 @@
 import CProcess
-import Foundation
-import Results
 
 /// How to write for who reads: colours and lines that are overwritten only on a terminal.
 package struct Console: Sendable {

@@ -1,5 +1,3 @@
-import Foundation
-import Results
 import Synchronization
 
 /// Ctrl-C, SIGTERM and a terminal that was closed, as a request to stop after the current sample.

@@ -1,5 +1,3 @@
-import Foundation
-import Results
 import Synchronization
 
 /// A thread with more stack than a main thread gets.

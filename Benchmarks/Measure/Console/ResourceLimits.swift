@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// What the system grants a process. Too little of it ends a run in the middle, in a place that says nothing of the cause.
 package enum ResourceLimits {
     /// Pipes to the fork servers of all counting processes, files of results, and what Foundation keeps open.

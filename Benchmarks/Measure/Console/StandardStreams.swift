@@ -1,5 +1,3 @@
-import Foundation
-
 /// The three streams that a process is given, or not.
 package enum StandardStreams {
     /// To be called first. A stream that is closed becomes the null device: else the next file that is opened gets its number, and

@@ -1,6 +1,4 @@
 import CAllocationCounter
-import Foundation
-import Results
 
 /// The C library's allocator, set alike in every process that takes times.
 ///

@@ -1,5 +1,3 @@
-import Results
-
 #if canImport(Darwin)
 import Darwin
 #else

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// What else the machine does at the moment.
 ///
 /// Not by its load average: that still has the build of a minute ago in it.

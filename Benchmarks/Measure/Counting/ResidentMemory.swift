@@ -1,5 +1,3 @@
-import Foundation
-
 /// How much memory of this process is resident at its highest from now on: of all of it, the program itself included.
 struct ResidentMemory {
     /// Makes the kernel forget the highest value so far. Nil where it cannot be asked to: only Linux can.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Measures how much stack something needs: it runs in a thread whose stack was painted before, and what is no longer painted was used.
 enum StackGauge {
     /// More than any chain of the libraries needs at the largest size. Whatever needs more crashes, and its row says so.

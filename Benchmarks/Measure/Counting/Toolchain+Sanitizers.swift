@@ -1,5 +1,4 @@
 import CAllocationCounter
-import Results
 
 extension Toolchain {
     /// A build with a sanitizer measures the sanitizer.

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// Counts instructions with valgrind's callgrind: exact to a fraction of an instruction per event, whatever else the machine does.
 package struct Callgrind: Sendable {
     private let valgrind: String

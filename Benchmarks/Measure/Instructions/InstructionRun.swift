@@ -1,7 +1,4 @@
-import BenchmarkKit
 import Dispatch
-import Foundation
-import Results
 
 /// Counts the instructions of a whole plan. As many at once as there are cores: what else the machine does changes no count.
 package struct InstructionRun: Sendable {

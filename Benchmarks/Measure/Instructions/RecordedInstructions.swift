@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// The instructions of a plan, counted with callgrind and written to their file.
 package struct RecordedInstructions {
     package let rows: [Row]

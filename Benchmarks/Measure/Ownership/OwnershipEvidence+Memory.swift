@@ -1,4 +1,3 @@
-import BenchmarkKit
 import CCensus
 
 extension OwnershipEvidence {

@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 /// What is shown of who owns whom: which size, and which stage.
 package struct OwnershipSelection {
     private let size: Int?

@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 /// The object graphs of one implementation: one for each stage of a chain or workload.
 package struct OwnershipStages {
     package struct Stage {

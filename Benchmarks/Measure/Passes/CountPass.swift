@@ -1,5 +1,3 @@
-import Results
-
 /// The pass that counts in this process: allocations and bytes by phase, the peak, and what stays alive. Nothing is timed in it.
 ///
 /// One process gives one count of each; whether it is a count is decided by others, see ``Repetitions``.

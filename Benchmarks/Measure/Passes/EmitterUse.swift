@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 /// What an emitter keeps for itself since its first use, for as long as it lives: a lock that it makes when it needs one, the storage of an
 /// empty list, the side table of its weak references. It is no leak: it does not grow, and it goes with the emitter.
 ///

@@ -1,5 +1,3 @@
-import Results
-
 /// What the first runs of a process keep for good, and later runs do not add to: a thread-local, a lazily made singleton, the metadata of
 /// a generic type. It is no leak, since it does not grow.
 package struct FirstUse: Equatable, Sendable {

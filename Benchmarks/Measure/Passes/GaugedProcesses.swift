@@ -1,5 +1,3 @@
-import Results
-
 /// The samples of a run's processes, and what the machine did around them; see ``MachineGauge``.
 struct GaugedProcesses {
     private struct Process {

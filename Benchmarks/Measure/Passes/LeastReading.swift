@@ -1,5 +1,3 @@
-import Results
-
 /// What ``MachineGauge`` reads in an undisturbed moment, in ns, as far as the processes so far have seen one.
 package struct LeastReading: Sendable {
     /// What each process read at least, in order of size.

@@ -1,5 +1,3 @@
-import Results
-
 /// What several processes said of the same workload and implementation, put together.
 enum Repetitions {
     /// The rows of one implementation at one size, in the order of `expected`: a row per figure that is expected there. `reports` has

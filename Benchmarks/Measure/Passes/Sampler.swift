@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 /// Takes the timed samples of one implementation at one size, in this process. The allocation counter is off.
 struct Sampler {
     let job: Plan.Job

@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Measure
-
 /// What the documents claim of chains.
 extension Claim {
     static let ofChains: [Claim] = [

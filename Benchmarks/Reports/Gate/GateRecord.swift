@@ -1,7 +1,3 @@
-import Foundation
-import Gate
-import Results
-
 /// A gate's report as a file, `gate.json` beside the results: what `report` shows of it, and what other programs can read.
 package struct GateRecord: Codable, Equatable, Sendable {
     /// A verdict that was not just `passed`, as the terminal says it.

@@ -1,7 +1,3 @@
-import Gate
-import Results
-import Measure
-
 extension GateReport {
     package var word: String { Self.word(of: code) }
 

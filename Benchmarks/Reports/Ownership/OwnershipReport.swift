@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Measure
-
 /// The object graph in every form: text, drawings and documents.
 package enum OwnershipReport {
     /// Every stage in one format.

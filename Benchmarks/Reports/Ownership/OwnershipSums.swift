@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 /// What the sums of a stage say, in words and as a table.
 package enum OwnershipSums {
     /// `9 objects, 15 strong references, 4 mutual pairs, 1 knot (of 6)`.

@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 /// Before and after: the run beside an older one.
 struct ComparisonSection {
     let report: ComparisonReport

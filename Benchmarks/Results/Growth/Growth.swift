@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Foundation
-
 /// How costs grow with the size of a workload, from the rows of one result file.
 package enum Growth {
     /// Everything of a row's key but its size: what is followed over a sweep.

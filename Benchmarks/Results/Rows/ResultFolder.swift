@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where results are kept: `latest.csv` with `latest.json`, and what was `latest` before.
 package struct ResultFolder {
     package let path: String

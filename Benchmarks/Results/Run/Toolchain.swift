@@ -1,5 +1,3 @@
-import Foundation
-
 /// What compiled the tool.
 package struct Toolchain: Codable, Equatable, Sendable {
     /// The major and minor version of the compiler: `6.3`.

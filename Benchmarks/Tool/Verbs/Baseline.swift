@@ -1,8 +1,3 @@
-import Gate
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `baseline`: counts everything, writes it, and says what it accepts. With the census tool, its counts as well, in a file of their
     /// own.

@@ -1,7 +1,3 @@
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `census`: objects and references, from the build that counts them.
     func census(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `child`: what this tool asks of itself, in processes of their own. For no person: the answer is for the process that asked.
     func child(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,7 +1,3 @@
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `claims`: what the documents claim, measured, with verdicts.
     func claims(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,8 +1,3 @@
-import Foundation
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `compare`: two files, by cause or row by row. Judges nothing with its exit code; that is the gate's.
     func compare(_ arguments: Arguments) throws(Failure) -> ExitCode {

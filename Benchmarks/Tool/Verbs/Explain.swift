@@ -1,7 +1,3 @@
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `explain`: who owns whom, stage by stage, from the build that can read it from memory.
     func explain(_ arguments: Arguments) throws(Failure) -> ExitCode {

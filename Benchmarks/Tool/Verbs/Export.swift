@@ -1,6 +1,3 @@
-import Reports
-import Results
-
 extension BenchmarkTool {
     /// `export`: a run in the form that another program reads.
     func export(_ arguments: Arguments) throws(Failure) -> ExitCode {

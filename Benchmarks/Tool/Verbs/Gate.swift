@@ -1,8 +1,3 @@
-import Foundation
-import Gate
-import Reports
-import Results
-
 extension BenchmarkTool {
     /// `gate`: holds the counts against the baseline exactly and, with `--base`, the times against another revision's by paired processes.
     func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,7 +1,3 @@
-import Gate
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `gate-trial`: tries the gate on unchanged code and on faults that were put in, and keeps what came of it in a file.
     func gateTrial(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,6 +1,3 @@
-import Reports
-import Results
-
 extension BenchmarkTool {
     /// `growth`: how the costs in one file grow with the size of the workload.
     func growth(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,7 +1,3 @@
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `instructions`: counts them with callgrind, which takes a minute or several and depends on nothing that the machine does meanwhile.
     func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,6 +1,3 @@
-import Reports
-import Results
-
 extension BenchmarkTool {
     /// `list`: what there is to measure.
     func list(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,6 +1,3 @@
-import Reports
-import Results
-
 extension BenchmarkTool {
     /// `ratios`: the times of one file, each against code written by hand, of the same run; as Markdown by default.
     func ratios(_ arguments: Arguments) throws(Failure) -> ExitCode {

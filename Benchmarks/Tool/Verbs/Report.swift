@@ -1,6 +1,3 @@
-import Reports
-import Results
-
 extension BenchmarkTool {
     /// `report`: a run as a page; or, with `--splice`, what a document shows of the reference run.
     func report(_ arguments: Arguments) throws(Failure) -> ExitCode {

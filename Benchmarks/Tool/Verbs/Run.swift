@@ -1,7 +1,3 @@
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `run`: counts and verifies everything, times it in rounds, and writes what it has all along; ends with the tables.
     func run(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,7 +1,3 @@
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `seed-chain`: the objects of one chain, stage by stage, for each library, as Markdown.
     func seedChain(_ arguments: Arguments) throws(Failure) -> ExitCode {

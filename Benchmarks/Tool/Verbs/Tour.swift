@@ -1,6 +1,3 @@
-import Reports
-import Results
-
 extension BenchmarkTool {
     /// `tour`: what each library decides for itself, by a few lines of Swift that run in each.
     func tour(_ arguments: Arguments) throws(Failure) -> ExitCode {

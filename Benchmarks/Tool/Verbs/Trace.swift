@@ -1,7 +1,3 @@
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `trace`: the documents' examples, in the words of the stages themselves.
     func trace(_ arguments: Arguments) throws(Failure) -> ExitCode {

@@ -1,7 +1,3 @@
-import Reports
-import Results
-import Measure
-
 extension BenchmarkTool {
     /// `verify`: every workload at every size, once, for every implementation; nothing is timed.
     func verify(_ arguments: Arguments) throws(Failure) -> ExitCode {

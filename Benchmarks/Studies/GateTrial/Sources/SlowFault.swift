@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Measure
-
 /// A busy loop of a constant length, put into the timed phase of a target: so many iterations as take a share of the time that the base
 /// itself was measured to take.
 package struct SlowFault: Sendable {

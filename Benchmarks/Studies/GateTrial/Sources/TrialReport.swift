@@ -1,5 +1,3 @@
-import Results
-
 /// What a trial of the gate found out.
 package struct TrialReport: Sendable {
     /// What was tried, where, and with how much effort.

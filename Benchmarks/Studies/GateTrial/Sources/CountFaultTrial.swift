@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 /// Counts twice clean and once with something put in, and lets the gate's own rules compare.
 package struct CountFaultTrial: Sendable {
     private let subject: Plan

@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 extension GateTrial {
     /// Takes the census that a task asks for, in a process of its own.
     typealias Census = (ChildTask) throws(Failure) -> ChildReport

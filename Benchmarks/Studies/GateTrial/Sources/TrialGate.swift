@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 /// One gate of a trial: this build on both sides, and faults in some targets of one of them.
 struct TrialGate: Sendable {
     var outcome: PairedGate.Outcome

@@ -1,8 +1,3 @@
-import Foundation
-import Gate
-import Results
-import Measure
-
 extension TrialReport {
     var section: Section {
         var section = Section("", columns: [.init("what was put in")])

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Within which bounds the rate lies of something that happened in some of many tries: Clopper and Pearson's exact interval.
 package struct ProportionInterval: Equatable, Sendable {
     package let low: Double

@@ -1,6 +1,3 @@
-import Results
-import Measure
-
 extension GateTrial {
     /// A small slowdown in every row of a library in which a loop can be put: no row alone is to fail, and their mean is.
     mutating func slowedThroughout(_ all: [SlowFault], cost: Double) throws(Failure) {

@@ -1,8 +1,3 @@
-import BenchmarkKit
-import Foundation
-import Results
-import Measure
-
 /// Tries the gate: on unchanged code, and on faults that are put in.
 package struct GateTrial {
     let catalogue: Catalogue
