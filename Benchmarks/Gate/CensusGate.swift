@@ -36,3 +36,9 @@ package struct CensusGate {
     /// The rows that a baseline has of a census. A run that failed is a row of its own.
     static func counts(_ run: CensusRun) -> [Row] { run.rows().filter { Baseline.holds($0.key.metric) } }
 }
+
+extension GateFact {
+    static func census(_ count: Int, path: String, tool: String) -> Self {
+        Self("census", "\(Number.count(Double(count))) against \(path), by \(tool)")
+    }
+}

@@ -37,3 +37,16 @@ extension Verdict.Cause {
         "its own text is not that of the baseline, though its counts are equal",
         remedy: "look at what changed; if it is meant, accept it with \(Baseline.renewal)")
 }
+
+extension GateFact {
+    static let baselineWithoutDescription = Self(
+        "texts", "workloads and toolchain are not compared: the baseline has no JSON beside it; renew it with \(Baseline.renewal)")
+
+    static let baselineWithoutTexts = Self(
+        "texts", "workloads are not compared: the baseline's JSON has no hashes of them; renew it with \(Baseline.renewal)")
+
+    /// In what machine and compiler differ from the baseline's: `libc glibc 2.39, baseline glibc 2.36`.
+    static func unlikeBaseline(_ differences: [String]) -> Self {
+        Self("unlike", "\(differences.joined(separator: "; ")): counts may differ for that alone")
+    }
+}

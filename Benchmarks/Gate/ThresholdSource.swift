@@ -32,3 +32,25 @@ extension Thresholds {
         return .base(path: base.path, removed: removed, added: added, isReordered: removed.isEmpty && added.isEmpty && old != new)
     }
 }
+
+extension GateFact {
+    static func thresholds(_ source: ThresholdSource) -> Self { Self("allowed", source.words) }
+}
+
+extension ThresholdSource {
+    fileprivate var words: String {
+        switch self {
+        case .named(let path): "as \(path) has it"
+        case .headOnly(let path): "as the head's \(path) has it: the base has no such file"
+        case .base(_, let removed, let added, let isReordered):
+            if isReordered {
+                "as in the base; the head has the same lines in another order, which counts from the next change on"
+            } else if removed.isEmpty, added.isEmpty {
+                "as in the base, which the head does not change"
+            } else {
+                "as in the base; the head changes it, which counts from the next change on: "
+                    + (removed.map { "− \($0)" } + added.map { "+ \($0)" }).joined(separator: ", ")
+            }
+        }
+    }
+}

@@ -55,7 +55,11 @@ import Testing
             + keys.prefix(unsteady).map {
                 Verdict(.unsteady, $0, .tail(.sample($0, ratio: 1, isSuspect: false), again: nil, isQuiet: true))
             }
-            + throughout.map { Verdict(.slowerThroughout, keys[0], .broad(broad(.library($0)), again: nil, isQuiet: true)) }
+            + throughout.map { name in
+                let mean = broad(.library(name))
+                return Verdict(
+                    .slowerThroughout, workload: "", subject: mean.subject.title, .broad(mean, again: nil, isQuiet: true))
+            }
         if isInconclusive { outcome.verdicts.append(Verdict(.inconclusive, keys[0], .canaryMoved(.sample(keys[0])))) }
         return outcome
     }

@@ -69,3 +69,14 @@ struct BaseCounts {
         }
     }
 }
+
+extension GateFact {
+    /// The same against the base's own build, since there is no baseline at `path`.
+    static func countsOfBase(_ count: Int, insteadOf path: String) -> Self {
+        Self("counts", "\(Number.count(Double(count))) against the base's own, since there is no \(path)")
+    }
+
+    static func censusOfBase(_ count: Int, tool: String) -> Self {
+        Self("census", "\(Number.count(Double(count))) against the base's own, by \(tool)")
+    }
+}

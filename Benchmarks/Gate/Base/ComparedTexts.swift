@@ -46,3 +46,14 @@ struct ComparedTexts {
 
     private static let assumed = "unknown"
 }
+
+extension GateFact {
+    /// The workloads' texts could not be compared; `isBaseOlder` says on whose account.
+    static func textsUnknown(isBaseOlder: Bool) -> Self {
+        let why =
+            isBaseOlder
+            ? "the base's tool is older than this check, or no longer where it was built"
+            : "this tool's sources are not where it was built"
+        return Self("texts", "workloads' texts cannot be compared, since \(why): those of one name are taken to be the same")
+    }
+}

@@ -164,6 +164,11 @@ extension Verdict.Cause {
         looks(
             first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
             remedy: "find what all these rows do more than before; each alone is within its threshold",
-            change: .ratio((again ?? first).ratio), .mean(first, again: again))
+            ratio: (again ?? first).ratio)
     }
+}
+
+extension GateFact {
+    /// How far the head is from the base in the mean of a library's rows: against an anchor, the sum of all changes since.
+    static func broad(_ finding: BroadRule.Finding) -> Self { Self("mean", "\(finding.subject.title): \(finding.text)") }
 }

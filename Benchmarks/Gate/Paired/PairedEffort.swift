@@ -61,3 +61,18 @@ package struct PairedEffort: Sendable {
             worst: Worst(row: worst.row, limit: worst.limit))
     }
 }
+
+extension GateFact {
+    static func noise(_ limits: PairedEffort.Limits) -> Self {
+        Self(
+            "noise",
+            "found in 95 of 100 tries: changes from \(limits.median.asLimit) in the median row, from "
+                + "\(limits.most.asLimit) in nine of ten, from \(limits.worst.limit.asLimit) in \(limits.worst.row)"
+                + (limits.median <= 0.1 ? "" : "; smaller ones hide in the noise of a busy machine: run the gate again when it is idle"))
+    }
+}
+
+extension Double {
+    /// A change, as a share. Of one that more than doubles a time only that is said: it comes from an extrapolation.
+    package var asLimit: String { self > 1 ? "more than 100 %" : Number.percent(self) }
+}

@@ -44,6 +44,8 @@ package struct TailRule: Sendable {
     static let blocksAgain = 90
 
     /// Judge as strictly as if there were so many rows, however few there are.
+    package static let aspect = "spread of samples"
+
     private let family: Int
 
     package init(family: Int = 0) { self.family = family }
@@ -96,6 +98,6 @@ extension Verdict.Cause {
         looks(
             first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
             remedy: "find what happens in some samples alone: a list that grows, a lock, a rare path",
-            change: .ratio((again ?? first).ratio), .tail(first, again: again))
+            ratio: (again ?? first).ratio, aspect: TailRule.aspect)
     }
 }

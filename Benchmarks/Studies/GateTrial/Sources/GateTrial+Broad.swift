@@ -16,7 +16,7 @@ extension GateTrial {
             let faults = Dictionary(uniqueKeysWithValues: slowed.map { ($0.target, $0.fault(0.02, cost: cost)) })
             guard let outcome = try conclusiveGate(slowed.map(\.target), faults: faults, title: "\(tally.name) (\(name))") else { continue }
             tally.tries += 1
-            let own = outcome.verdicts.first { $0.cause.isOf(.library(name)) }
+            let own = outcome.verdicts.first { $0.subject == BroadRule.Subject.library(name).title }
             if own?.kind == .slowerThroughout {
                 tally.found += 1
             } else {
@@ -57,7 +57,9 @@ extension GateTrial {
     static func missedTails(_ outcome: PairedGate.Outcome) -> [Verdict] {
         let found = Set(outcome.verdicts.filter { $0.kind == .unsteady }.map(\.subject))
         return outcome.findings.map(\.key).filter { !found.contains($0.description) }.map { key in
-            if let suspected = outcome.verdicts.first(where: { $0.cause.isTail && $0.subject == key.description }) { return suspected }
+            if let suspected = outcome.verdicts.first(where: { $0.cause.aspect == TailRule.aspect && $0.subject == key.description }) {
+                return suspected
+            }
             if let first = outcome.tails.first(where: { $0.key == key }) {
                 return Verdict(.passed, key, .tail(first, again: nil, isQuiet: true))
             }
@@ -74,13 +76,5 @@ extension GateTrial {
             if !outcome.isInconclusive { return outcome }
         }
         return nil
-    }
-}
-
-extension Verdict.Cause {
-    fileprivate var isTail: Bool { if case .tail = evidence { true } else { false } }
-
-    fileprivate func isOf(_ subject: BroadRule.Subject) -> Bool {
-        if case .mean(let finding, _) = evidence { finding.subject == subject } else { false }
     }
 }
