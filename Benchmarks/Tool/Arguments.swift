@@ -4,8 +4,6 @@ package enum Verb: String, CaseIterable, Sendable {
     case census, explain, trace, claims, tour, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
-    /// The census of one chain, stage by stage.
-    case seedChain = "seed-chain"
     /// What the tool asks of itself; see ``ChildTask``.
     case child
 
@@ -27,7 +25,7 @@ package enum Verb: String, CaseIterable, Sendable {
         case .claims: [.output, .format, .trace]
         case .report: [.base, .output, .splice]
         case .export: [.output, .to]
-        case .seedChain, .tour, .help, .child: []
+        case .tour, .help, .child: []
         }
     }
 }
@@ -189,6 +187,9 @@ package struct Arguments: Equatable, Sendable {
     private func checkOperands() throws(Failure) {
         if verb == .explain, size != nil, filter == nil {
             throw Failure(.usage, "--size is that of a workload, and the seed chain has none; choose a workload with --filter")
+        }
+        if verb == .explain, graphFormat == .types, filter != nil || stage != nil {
+            throw Failure(.usage, "--format types counts the seeds' chain at all its stages; leave --filter and --stage out")
         }
         let ofTimes: [Option] = [.sizes, .instructions, .thresholds]
         if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {

@@ -6,7 +6,7 @@ public struct BenchmarkTool: Sendable {
     let implementations: [Implementation]
     /// What `trace`, `tour` and `claims` run, in the order of columns. Empty: the tool does not have these verbs.
     let demonstrations: [Demonstrations]
-    /// What `seed-chain` counts, and `explain` shows where no workload is chosen.
+    /// What `explain` shows where no workload is chosen.
     let seedChains: [(name: String, stages: SeedChainStages)]
 
     /// `controls` come after the implementations, and answer to the workloads that these bring.
@@ -66,7 +66,6 @@ public struct BenchmarkTool: Sendable {
         case .baseline: try renewBaseline(arguments)
         case .census: try census(arguments)
         case .explain: try explain(arguments)
-        case .seedChain: try seedChain(arguments)
         case .trace: try trace(arguments)
         case .claims: try claims(arguments)
         case .tour: try tour(arguments)

@@ -1,7 +1,7 @@
 /// What `reactive-bench help explain` says.
 let explainHelp = """
     reactive-bench explain [--filter REGEX] [--architecture NAME]... [--size N] [--stage NAME]
-                           [--format text|mermaid|svg] [--output DIR]
+                           [--format text|mermaid|svg|types] [--output DIR]
 
     Shows who owns whom, as it stands in memory: every object, every reference with the name of the property that
     has it, cycles, and objects that hold each other. The default is the seeds' chain, just(4).filter.map, in
@@ -14,7 +14,7 @@ let explainHelp = """
       --size N               one of the workload's sizes; default: the first that is 3 or more
       --stage NAME           only this stage, or this phase of the workloads
       --format FORMAT        default: text, a tree. ↩ closes a cycle; (above) and (below): the object is shared,
-                             and expanded there
+                             and expanded there. types: the objects of the seeds' chain by type, in Markdown
       --output DIR           also writes a drawing of each stage, DIR/ownership/LIBRARY-WORKLOAD-STAGE.svg, and, of
                              the whole seed chain, DIR/ownership.md
 

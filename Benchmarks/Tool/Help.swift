@@ -36,7 +36,6 @@ private let overview = """
     reactive-bench trace      the documents' examples: what every stage says; only in the build of `make trace`
     reactive-bench claims     what the documents claim, measured, with verdicts; only in the census tool
     reactive-bench tour       what each library decides for itself, by a few lines of Swift each
-    reactive-bench seed-chain the objects of just(4).filter.map, stage by stage, as Markdown
     reactive-bench help VERB  what a verb does, and its options
 
     \(exitCodes)
@@ -228,15 +227,6 @@ private func text(_ verb: Verb) -> String {
         do not add up; 130 on Ctrl-C.
         """
     case .explain: explainHelp
-    case .seedChain:
-        """
-        reactive-bench seed-chain
-
-        The objects of just(4).filter.map.subscribe, by type, for each library: assembled, subscribed, completed, disposed.
-        results/seed-chain.md derives them. Needs the census tool: `make census-tool` makes it.
-
-        Ends with 0; 2 if this is not the census tool; 3 if a chain did not do what it should.
-        """
     case .trace: traceHelp
     case .claims: claimsHelp
     case .tour: tourHelp

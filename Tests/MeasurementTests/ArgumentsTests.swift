@@ -120,9 +120,8 @@ import Testing
         #expect(arguments.filter == "^pump/")
         #expect(arguments.implementations == ["LinkChain"])
         #expect(arguments.output == "out")
-        #expect(try Arguments(["seed-chain"]).verb == .seedChain)
         #expect(failure(of: "census", "--quick") == "unknown option '--quick' of census; it takes --filter, --architecture, --output")
-        #expect(failure(of: "seed-chan") == "unknown verb 'seed-chan'; did you mean seed-chain? `reactive-bench help` lists them")
+        #expect(failure(of: "gate-tria") == "unknown verb 'gate-tria'; did you mean gate-trial? `reactive-bench help` lists them")
     }
 
     @Test func anExplanationIsOfAWorkloadOrOfTheSeedsChain() throws {
@@ -132,7 +131,7 @@ import Testing
             "explain", "--filter", "^pump/", "--size", "3", "--stage=subscribe", "--format", "svg", "--output", "out",
         ])
         #expect(arguments.graphFormat == .svg && arguments.size == 3 && arguments.stage == "subscribe" && arguments.outputFolder != nil)
-        #expect(failure(of: "explain", "--format", "csv") == "unknown format 'csv'; there are text, mermaid, svg")
+        #expect(failure(of: "explain", "--format", "csv") == "unknown format 'csv'; there are text, mermaid, svg, types")
         #expect(
             failure(of: "explain", "--filter", "a", "--size", "3x")
                 == "--size takes a whole number, not '3x'; `reactive-bench list` shows the sizes of each workload")

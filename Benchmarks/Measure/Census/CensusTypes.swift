@@ -13,14 +13,4 @@ package enum CensusTypes {
             return fields.map(CSVFormat.quoted).joined(separator: ",")
         }
     }
-
-    /// Writes the whole file.
-    package static func write(_ lines: [String], to path: String) throws(Failure) {
-        let text = ([CensusTypeLine.header] + lines).map { $0 + "\n" }.joined()
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or give another folder")
-        }
-    }
 }

@@ -4,8 +4,7 @@ package struct PhaseTraffic {
 
     /// The second of two runs: what the first makes once per process belongs to no phase.
     package init(ofOnly workload: Workload, _ name: String) throws(Mismatch) {
-        let implementation = WorkloadImplementation(name: name, kind: .library, scenario: workload.scenario, residue: [:])
-        let job = Plan.Job(entry: Entry(workload: workload, implementations: [implementation]), size: workload.sizes[0])
+        let job = Plan.Job(ofOnly: workload, name), implementation = job.entry.implementations[0]
         _ = try CensusedRun(job, implementation)
         let run = try CensusedRun(job, implementation)
         moved = Dictionary(uniqueKeysWithValues: zip(workload.phases, run.phases.map { $0.taken + $0.returned }))

@@ -34,7 +34,8 @@ package struct RecordedCensus {
         if Interruption.isRequested { throw try results.keep(from: "census", in: folder, description) }
         let draft = ResultFolder.draft(of: types)
         defer { unlink(draft) }
-        try CensusTypes.write(byType.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.census) }, to: draft)
+        let lines = byType.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.census) }
+        try ResultFolder.write([CensusTypeLine.header] + lines, toFileAt: draft)
         try ResultFolder.write(rows, description, to: csv)
         if rename(draft, types) != 0 {
             throw Failure(.usage, "\(types): cannot be written (\(String(cString: strerror(errno)))); make room, or give another folder")

@@ -6,18 +6,24 @@ package struct OwnershipSelection {
     /// Nil is a small size, and every stage.
     package init(size: Int?, stage: String?) { (self.size, self.stage) = (size, stage) }
 
-    /// Of the seeds' chain, in the libraries that `catalogue` has.
-    package func stages(of chains: [(name: String, stages: SeedChainStages)], in catalogue: Catalogue) throws(Failure) -> [OwnershipStages]
-    {
-        try checkStage(among: OwnershipStages.seedChainStages.map(\.name))
+    package typealias SeedChain = (name: String, stages: SeedChainStages)
+
+    /// The chains of the libraries that `catalogue` has.
+    package static func chosen(_ chains: [SeedChain], in catalogue: Catalogue) throws(Failure) -> [SeedChain] {
         let chosen = Set(catalogue.entries.flatMap { $0.implementations.map(\.name) })
         let asked = chains.filter { chosen.contains($0.name) }
         if asked.isEmpty {
             let names = chains.map(\.name).joined(separator: ", ")
             throw Failure(.usage, "explain: the seeds' chain is run by \(names) alone; choose one of them, or a workload with --filter")
         }
+        return asked
+    }
+
+    /// Of the seeds' chain.
+    package func stages(of chains: [SeedChain]) throws(Failure) -> [OwnershipStages] {
+        try checkStage(among: OwnershipStages.seedChainStages.map(\.name))
         var result: [OwnershipStages] = []
-        for chain in asked {
+        for chain in chains {
             result.append(try explained { () throws(Mismatch) in try OwnershipStages(seedChain: chain.stages, chain.name) })
         }
         return result

@@ -8,7 +8,9 @@ extension BenchmarkTool {
         let chosen: [OwnershipStages]
         if arguments.filter == nil {
             if seedChains.isEmpty { throw Failure(.usage, "explain: this tool was given no seed chain; choose workloads with --filter") }
-            chosen = try selection.stages(of: seedChains, in: try catalogue(arguments))
+            let chains = try OwnershipSelection.chosen(seedChains, in: try catalogue(arguments))
+            if arguments.graphFormat == .types { return try types(of: chains) }
+            chosen = try selection.stages(of: chains)
         } else {
             chosen = try selection.stages(of: try catalogue(arguments), withControls: !arguments.implementations.isEmpty)
         }
@@ -17,6 +19,15 @@ extension BenchmarkTool {
         guard arguments.outputFolder != nil else { return .fine }
         let folder = try ResultFolder(arguments.output)
         Console.complain(try OwnershipReport.write(chosen, isWhole: isWhole, to: folder))
+        return .fine
+    }
+
+    private func types(of chains: [OwnershipSelection.SeedChain]) throws(Failure) -> ExitCode {
+        do throws(Mismatch) {
+            for (name, stages) in chains { write(try SeedChainCensus.table(name, stages).markdown + [""]) }
+        } catch {
+            throw Failure(.verification, "explain: \(error)")
+        }
         return .fine
     }
 }
