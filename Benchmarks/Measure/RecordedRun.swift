@@ -36,6 +36,7 @@ package struct RecordedRun {
         } catch {
             throw try stopped(by: error)
         }
+        check()
         try finish()
     }
 
@@ -46,56 +47,6 @@ package struct RecordedRun {
         setAside = try folder.setAside()
         if let setAside { Console.complain("The previous results are kept in \(setAside).") }
         try write()
-    }
-
-    /// About how long all of it takes.
-    private var seconds: Double {
-        run.plan.entries.reduce(0) {
-            $0 + run.countingTime($1) + run.timingTime($1) * Double($1.implementations.count * run.plan.rounds)
-        }
-    }
-
-    private mutating func time(_ copies: ToolCopies, _ progress: inout ProgressLine) throws {
-        var children: (tool: ChildTool, Children)?
-        try InterleavedRounds(turns).run(copies, &progress, builds: { _ in [.own] }) { subject, round, _, tools in
-            if children?.tool != tools[0] { children = (tools[0], Children(forkedBy: tools[0])) }
-            let budget = run.plan.budget(of: subject.entry)
-            try run.time(subject.entry, subject.implementation, round: round, budget: budget, by: children?.1)
-            try writeNowAndThen()
-        } ended: { round in
-            description.rounds.done = round + 1
-            try write()
-        }
-    }
-
-    /// Writes what there is, and says what that is.
-    private mutating func stopped(by error: any Error) throws(Failure) -> Failure {
-        if let failure = error as? Failure {
-            try? write()
-            return failure
-        }
-        description.ended = RunDescription.timestamp()
-        try write()
-        return Failure(.interrupted, "interrupted; \(Number.rowsAre(description.rows)) in \(folder.csv): \(whatIsThere)")
-    }
-
-    private mutating func finish() throws(Failure) {
-        check()
-        description.rounds.done = run.plan.rounds
-        description.missing = []
-        description.ended = RunDescription.timestamp()
-        description.complete = run.troubles.isEmpty && !run.rows().contains { $0.status == .nondeterministic }
-        try write()
-    }
-
-    private typealias Subject = (entry: Entry, implementation: WorkloadImplementation)
-
-    private var turns: [InterleavedRounds<Subject>.Turn] {
-        run.plan.entries.filter { run.timingTime($0) > 0 }.flatMap { entry in
-            entry.implementations.map {
-                .init((entry, $0), count: run.plan.rounds, title: entry.workload.slug, seconds: run.timingTime(entry))
-            }
-        }
     }
 
     /// Everything is verified before anything is timed.
@@ -111,6 +62,19 @@ package struct RecordedRun {
         }
         for mismatch in run.mismatches {
             Console.complain("verification failed, and this run will end with 3: \(mismatch)")
+        }
+    }
+
+    private mutating func time(_ copies: ToolCopies, _ progress: inout ProgressLine) throws {
+        var children: (tool: ChildTool, Children)?
+        try InterleavedRounds(turns).run(copies, &progress, builds: { _ in [.own] }) { subject, round, _, tools in
+            if children?.tool != tools[0] { children = (tools[0], Children(forkedBy: tools[0])) }
+            let budget = run.plan.budget(of: subject.entry)
+            try run.time(subject.entry, subject.implementation, round: round, budget: budget, by: children?.1)
+            try writeNowAndThen()
+        } ended: { round in
+            description.rounds.done = round + 1
+            try write()
         }
     }
 
@@ -133,11 +97,47 @@ package struct RecordedRun {
         description.checks.optimisedAway = OptimisedAway.suspects(run.rows(), harness: Set(harness))?.map(\.description)
     }
 
+    private mutating func finish() throws(Failure) {
+        description.rounds.done = run.plan.rounds
+        description.missing = []
+        description.ended = RunDescription.timestamp()
+        description.complete = run.troubles.isEmpty && !run.rows().contains { $0.status == .nondeterministic }
+        try write()
+    }
+
+    /// Writes what there is, and says what that is.
+    private mutating func stopped(by error: any Error) throws(Failure) -> Failure {
+        if let failure = error as? Failure {
+            try? write()
+            return failure
+        }
+        description.ended = RunDescription.timestamp()
+        try write()
+        return Failure(.interrupted, "interrupted; \(Number.rowsAre(description.rows)) in \(folder.csv): \(whatIsThere)")
+    }
+
     private var whatIsThere: String {
         let rounds = description.rounds, all = run.plan.entries.count
         if counted < all { return "counts of \(counted) of \(all) workloads, and no times" }
         return rounds.done == 0
             ? "counts, and no whole round of times" : "all counts, and times of \(rounds.done) of \(rounds.planned) rounds"
+    }
+
+    /// About how long all of it takes.
+    private var seconds: Double {
+        run.plan.entries.reduce(0) {
+            $0 + run.countingTime($1) + run.timingTime($1) * Double($1.implementations.count * run.plan.rounds)
+        }
+    }
+
+    private typealias Subject = (entry: Entry, implementation: WorkloadImplementation)
+
+    private var turns: [InterleavedRounds<Subject>.Turn] {
+        run.plan.entries.filter { run.timingTime($0) > 0 }.flatMap { entry in
+            entry.implementations.map {
+                .init((entry, $0), count: run.plan.rounds, title: entry.workload.slug, seconds: run.timingTime(entry))
+            }
+        }
     }
 
     /// Not after every workload: the files of a whole run are some megabytes.

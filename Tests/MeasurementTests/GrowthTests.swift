@@ -212,3 +212,10 @@ import Testing
         #expect(try #require(TimeSlope(of: points)).sizes == [64, 1000, 10_000])
     }
 }
+
+extension Growth {
+    /// The laws of all counts.
+    fileprivate static func fits(_ rows: [Row]) -> [Series: GrowthLaw] {
+        series(rows) { $0.kind == .exact }.reduce(into: [:]) { $0[$1.series] = GrowthLaw(of: $1.points) }
+    }
+}

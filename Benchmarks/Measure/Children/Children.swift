@@ -79,23 +79,13 @@ package struct Children: Sendable {
 
     /// The same, with whom each task is for.
     static func answers(_ tasks: [(children: Children, task: ChildTask)]) throws(Interrupted) -> [Answer] {
-        let found = Found()
+        let found = InOrder<Answer>()
         DispatchQueue.concurrentPerform(iterations: tasks.count) { index in
             let (children, task) = tasks[index]
-            if let answer = try? children.answer(task) { found.add(answer, at: index) }
+            if let answer = try? children.answer(task) { found[index] = answer }
         }
         let inOrder = tasks.indices.compactMap { found[$0] }
         if inOrder.count < tasks.count { throw Interrupted() }
         return inOrder
-    }
-
-    /// Filled by several threads.
-    private final class Found: @unchecked Sendable {
-        private let lock = NSLock()
-        private var answers: [Int: Answer] = [:]
-
-        func add(_ answer: Answer, at index: Int) { lock.withLock { answers[index] = answer } }
-
-        subscript(index: Int) -> Answer? { lock.withLock { answers[index] } }
     }
 }

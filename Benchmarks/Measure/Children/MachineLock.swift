@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Keeps apart the runs of one person that take times on one machine, as long as it lives: two at once disturb each other, whatever folders
 /// they write to.
 ///
@@ -52,7 +54,7 @@ final class MachineLock {
     func release() {
         guard let file else { return }
         // First: by the time that another thread can take the lock, it is no longer this one's.
-        Self.held.remove(path)
+        _ = Self.held.withLock { $0.remove(path) }
         // Removed before it is unlocked, so that the next process makes a file of its own.
         unlink(path)
         close(file)
@@ -75,7 +77,7 @@ final class MachineLock {
                 let code = errno, words = words(of: file)
                 close(file)
                 if code != EWOULDBLOCK { return .refused(String(cString: strerror(code))) }
-                if held.contains(path) { return .own }
+                if held.withLock({ $0.contains(path) }) { return .own }
                 return .busy(holder: words.isEmpty ? "a process that has just begun" : words)
             }
             // The process that held the lock may have removed the file after it was opened here.
@@ -84,7 +86,7 @@ final class MachineLock {
                 let words = Array("process \(getpid()), \(CommandLine.arguments.joined(separator: " "))".utf8)
                 _ = ftruncate(file, 0)
                 _ = pwrite(file, words, words.count, 0)
-                held.insert(path)
+                _ = held.withLock { $0.insert(path) }
                 return .taken(file)
             }
             close(file)
@@ -92,16 +94,7 @@ final class MachineLock {
     }
 
     /// What this process has locked. The words in the file do not tell: in another container, another process may have this number.
-    private static let held = HeldPaths()
-
-    private final class HeldPaths: @unchecked Sendable {
-        private let lock = NSLock()
-        private var paths: Set<String> = []
-
-        func contains(_ path: String) -> Bool { lock.withLock { paths.contains(path) } }
-        func insert(_ path: String) { lock.withLock { _ = paths.insert(path) } }
-        func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
-    }
+    private static let held = Mutex<Set<String>>([])
 
     private static func words(of file: Int32) -> String {
         var buffer = [UInt8](repeating: 0, count: 1_000)

@@ -32,16 +32,15 @@ package struct InstructionRun: Sendable {
     /// The same, as far as the person lets it count.
     func results(finished: @escaping @Sendable (Int) -> Void) -> PartialResults {
         let pairs = plan.entries.flatMap { entry in entry.implementations.map { (entry, $0) } }
-        let answers = Answers(count: pairs.count)
+        let found = InOrder<[Children.Answer]>()
         DispatchQueue.concurrentPerform(iterations: pairs.count) { index in
             let (entry, implementation) = pairs[index]
             // Without all of them it has no row: which repeats are there would be chance.
             guard let all = try? self.answers(entry, implementation) else { return }
-            answers.set(all, at: index)
+            found[index] = all
             finished(pairs.count)
         }
-        let found = answers.all
-        let unfinished = Set(zip(pairs, found).filter { $0.1 == nil }.map { $0.0.0.workload.slug })
+        let unfinished = Set(pairs.indices.filter { found[$0] == nil }.map { pairs[$0].0.workload.slug })
         // A workload of which a part is missing is left out: the rest of the count repeats all of it.
         let rows: [Row] = plan.jobs.filter { !unfinished.contains($0.entry.workload.slug) }.flatMap { job in
             job.entry.implementations.flatMap { implementation -> [Row] in
@@ -69,18 +68,6 @@ package struct InstructionRun: Sendable {
         var answers: [Children.Answer] = []
         for _ in 0..<repeats { answers.append(try children(entry).answer(task)) }
         return answers
-    }
-
-    /// What several threads found; nil where the person did not let one finish.
-    private final class Answers: @unchecked Sendable {
-        private let lock = NSLock()
-        private var found: [[Children.Answer]?]
-
-        init(count: Int) { found = Array(repeating: nil, count: count) }
-
-        func set(_ answers: [Children.Answer], at index: Int) { lock.withLock { found[index] = answers } }
-
-        var all: [[Children.Answer]?] { lock.withLock { found } }
     }
 
     /// The largest difference between repeats, in instructions per unit; nil if there are none.
