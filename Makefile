@@ -132,7 +132,7 @@ define build-into
 endef
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
-	baseline list census seed-chain report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
+	baseline list census report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
 	trace-tool swift lint format new-operator new-workload interleavings interleavings-address interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers \
 	census-flags linux
 .DEFAULT_GOAL := help
@@ -156,12 +156,11 @@ help:
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
 	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
 	@echo '                 drawings in $(OUTPUT)/ownership, $(OUTPUT)/ownership.md   FILTER=REGEX: of workloads   ARCH=   SIZE=   STAGE='
-	@echo '                 FORMAT=mermaid|svg'
+	@echo '                 FORMAT=mermaid|svg|types'
 	@echo 'make trace       the examples of the documents: what every stage says, beside the log that seed 004 prints; from a build of'
 	@echo '                 its own, two to four minutes the first time; $(OUTPUT)/trace.md'
 	@echo 'make claims      what the documents claim, measured; $(OUTPUT)/claims.md; from the tools of census and trace'
 	@echo 'make tour        what each library decides for itself: a few lines of Swift, and what they do in each'
-	@echo 'make seed-chain  the objects of just(4).filter.map, stage by stage'
 	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
 	@echo 'make ablate      what one mechanism costs: each patch of Benchmarks/Studies/Ablations on a copy of the sources;'
 	@echo '                 two to five minutes each; the same command goes on where it was interrupted    FRESH=1: from the beginning; leave it out to go on'
@@ -256,7 +255,7 @@ census: census-tool
 	$(call run-census,census $(choice) --output $(call quoted,$(OUTPUT)))
 
 # They are documents on all libraries, of which no part can be chosen.
-whole = $(filter trace claims tour seed-chain,$(MAKECMDGOALS))
+whole = $(filter trace claims tour,$(MAKECMDGOALS))
 ifneq ($(FILTER)$(ARCH),)
 ifneq ($(whole),)
 $(error make $(whole) takes neither FILTER nor ARCH; leave them out)
@@ -271,9 +270,6 @@ claims: census-tool trace-tool
 
 tour: tool
 	$(call run,tour)
-
-seed-chain: census-tool
-	$(call run-census,seed-chain)
 
 explain: census-tool
 	$(call run-census,explain $(choice) $(call option,--size,SIZE) $(call option,--stage,STAGE) $(call option,--format,FORMAT) \

@@ -41,8 +41,8 @@ func demonstrations(_ name: String) -> Target {
 }
 
 /// A layer of the tool. Each may use those before it, and never one that comes after.
-func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: benchmarks(name))
+func layer(_ name: String, in folder: String? = nil, on dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: benchmarks(folder ?? name))
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -67,7 +67,7 @@ let package = Package(
         .library(name: "WeakSubject", targets: ["WeakSubject"]),
         // For a package that measures a library of its own: see Benchmarks/README.md.
         .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
-        .library(name: "ReactiveBench", targets: ["ReactiveBench"]),
+        .library(name: "ReactiveBench", targets: ["Tool"]),
         .library(name: "Implementations", targets: ["Implementations"]),
         .executable(name: "reactive-bench", targets: ["reactive-bench"]),
     ],
@@ -102,11 +102,11 @@ let package = Package(
         layer("CMachineGauge"),
         layer("BenchmarkKit", on: ["CBlackBox"]),
         layer("Results", on: ["BenchmarkKit"]),
-        layer("Runner", on: ["BenchmarkKit", "Results", "CAllocationCounter", "CBlackBox", "CCensus", "CProcess", "CMachineGauge"]),
-        layer("Gate", on: ["BenchmarkKit", "Results", "Runner"]),
-        layer("Reports", on: ["BenchmarkKit", "Results", "Runner", "Gate"]),
-        layer("CommandLineArguments", on: ["Results", "Runner", "Gate"]),
-        layer("ReactiveBench", on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments"]),
+        layer("Measure", on: ["Results", "CAllocationCounter", "CBlackBox", "CCensus", "CProcess", "CMachineGauge"]),
+        layer("Gate", on: ["Measure"]),
+        layer("Reports", on: ["Gate"]),
+        layer("GateTrial", in: "Studies/GateTrial/Sources", on: ["Reports"]),
+        layer("Tool", on: ["GateTrial"]),
         layer(
             "Implementations",
             on: [
@@ -116,7 +116,7 @@ let package = Package(
         .executableTarget(
             name: "reactive-bench",
             dependencies: [
-                "BenchmarkKit", "ReactiveBench", "Implementations", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads",
+                "BenchmarkKit", "Tool", "Implementations", "DisposerChainWorkloads", "SinkChainWorkloads", "LinkChainWorkloads",
                 "DisposerChainDemonstrations", "SinkChainDemonstrations", "LinkChainDemonstrations", "WeakSubjectDemonstrations",
             ],
             path: benchmarks("reactive-bench")
@@ -130,7 +130,7 @@ let package = Package(
         tests("WeakSubject", on: ["WeakSubject", "TestThreads"]),
         tests(
             "Measurement",
-            on: ["BenchmarkKit", "Results", "Runner", "Gate", "Reports", "CommandLineArguments", "CBlackBox", "CCensus", "CProcess"]
+            on: ["BenchmarkKit", "Results", "Measure", "Gate", "Reports", "GateTrial", "Tool", "CBlackBox", "CCensus", "CProcess"]
         ),
         tests(
             "Demonstration",

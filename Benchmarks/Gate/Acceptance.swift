@@ -1,5 +1,3 @@
-import Results
-
 /// Which workloads may differ between base and head, since somebody has looked at the difference and means it.
 package struct Acceptance {
     private let pattern: String

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// The counts that a platform is held to: a committed file of exact rows, and of the stack that phases take.
 package enum Baseline {
     /// Where the baseline of this platform stands. Counts depend on the C library, which decides how long blocks are, and on

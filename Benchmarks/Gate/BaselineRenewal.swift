@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 /// Counts everything anew and writes it as the baseline.
 package struct BaselineRenewal {
     /// What became of one baseline.

@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 /// Which rows of a baseline are held against what is measured.
 package struct BaselineSelection: Sendable {
     package let catalogue: Catalogue

@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 /// What the census tool counts, held against a baseline of its own: retains and releases, objects, what stays behind.
 package struct CensusGate {
     private let tool: ChildTool
@@ -39,4 +35,10 @@ package struct CensusGate {
 
     /// The rows that a baseline has of a census. A run that failed is a row of its own.
     static func counts(_ run: CensusRun) -> [Row] { run.rows().filter { Baseline.holds($0.key.metric) } }
+}
+
+extension GateFact {
+    static func census(_ count: Int, path: String, tool: String) -> Self {
+        Self("census", "\(Number.count(Double(count))) against \(path), by \(tool)")
+    }
 }

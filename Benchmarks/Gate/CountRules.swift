@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// The rules for what is known exactly, or nearly: pure functions of the rows of both sides.
 package enum CountRules {
     /// By all rules that hold a tree against its baseline, and one verdict per trouble of the run, in place of those on its rows.

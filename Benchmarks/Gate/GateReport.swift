@@ -1,5 +1,3 @@
-import Results
-
 /// What a gate found, from which every form of report is made.
 package struct GateReport: Sendable {
     /// What was compared with what, on which machine, how long it took.

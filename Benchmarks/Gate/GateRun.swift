@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// The whole gate: counts against the baseline, the census against its own, and times against another revision. Where there is no baseline,
 /// counts are held against that revision, too.
 package struct GateRun {
@@ -124,4 +121,17 @@ package struct GateRun {
         }
         return part
     }
+}
+
+extension GateFact {
+    /// How both builds were made.
+    static func build(_ build: Build) -> Self { Self("build", build.words) }
+
+    static func counts(_ count: Int, path: String) -> Self { Self("counts", "\(Number.count(Double(count))) against \(path)") }
+
+    static func stack(_ phases: Int) -> Self { Self("stack", "\(phases) phases, in bytes per operator") }
+
+    static let noBase = Self("times", "not judged: there is no --base to compare with")
+
+    static let noCensus = Self("census", "retains, releases and objects were not counted: \(Baseline.censusNeeded("gate"))")
 }

@@ -1,5 +1,3 @@
-import Results
-
 /// Whether a phase takes more stack for each operator than it did: what was a loop has become a recursion then, and a long chain crashes.
 ///
 /// The bytes of a single row are not judged, since an allocator that has to look further for a block takes some more. What is judged is how

@@ -1,5 +1,3 @@
-import Results
-
 /// Whether the workloads of a tree are still the texts that its baseline was counted with. Equal counts of another text are about another
 /// thing, and nobody would see it: a workload that does less by accident keeps its counts per unit of work.
 package enum TextRule {
@@ -38,4 +36,17 @@ extension Verdict.Cause {
     static let textOfBaseline = Self(
         "its own text is not that of the baseline, though its counts are equal",
         remedy: "look at what changed; if it is meant, accept it with \(Baseline.renewal)")
+}
+
+extension GateFact {
+    static let baselineWithoutDescription = Self(
+        "texts", "workloads and toolchain are not compared: the baseline has no JSON beside it; renew it with \(Baseline.renewal)")
+
+    static let baselineWithoutTexts = Self(
+        "texts", "workloads are not compared: the baseline's JSON has no hashes of them; renew it with \(Baseline.renewal)")
+
+    /// In what machine and compiler differ from the baseline's: `libc glibc 2.39, baseline glibc 2.36`.
+    static func unlikeBaseline(_ differences: [String]) -> Self {
+        Self("unlike", "\(differences.joined(separator: "; ")): counts may differ for that alone")
+    }
 }

@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 /// Whose thresholds a gate judges by: those of the base, so that a change cannot loosen its own gate.
 package enum ThresholdSource: Equatable, Sendable {
     /// A file that somebody named on the command line.
@@ -34,5 +30,27 @@ extension Thresholds {
         let (old, new) = (base.rules.map(\.text), rules.map(\.text))
         let removed = old.filter { !new.contains($0) }, added = new.filter { !old.contains($0) }
         return .base(path: base.path, removed: removed, added: added, isReordered: removed.isEmpty && added.isEmpty && old != new)
+    }
+}
+
+extension GateFact {
+    static func thresholds(_ source: ThresholdSource) -> Self { Self("allowed", source.words) }
+}
+
+extension ThresholdSource {
+    fileprivate var words: String {
+        switch self {
+        case .named(let path): "as \(path) has it"
+        case .headOnly(let path): "as the head's \(path) has it: the base has no such file"
+        case .base(_, let removed, let added, let isReordered):
+            if isReordered {
+                "as in the base; the head has the same lines in another order, which counts from the next change on"
+            } else if removed.isEmpty, added.isEmpty {
+                "as in the base, which the head does not change"
+            } else {
+                "as in the base; the head changes it, which counts from the next change on: "
+                    + (removed.map { "− \($0)" } + added.map { "+ \($0)" }).joined(separator: ", ")
+            }
+        }
     }
 }

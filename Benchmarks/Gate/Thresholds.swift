@@ -1,8 +1,3 @@
-import BenchmarkKit
-import Foundation
-import Results
-import Runner
-
 /// By how much a figure may rise before it is called a regression, by workload, implementation and metric: a small text file.
 package struct Thresholds: Equatable, Sendable {
     /// How much a figure may rise.

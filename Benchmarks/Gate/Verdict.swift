@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// What the gate says about one row, or about the comparison as a whole. All its reports and its exit code are made from these.
 package struct Verdict: Equatable, Sendable {
     /// Each way to differ has a word of its own.
@@ -103,7 +100,7 @@ package struct Verdict: Equatable, Sendable {
     package var remedy: String { Difference.remedy(template, for: [workload]) }
 
     /// A row has a verdict on its times and another on how its samples spread.
-    package var name: String { if case .tail = cause.evidence { "\(subject), spread of samples" } else { subject } }
+    package var name: String { cause.aspect.isEmpty ? subject : "\(subject), \(cause.aspect)" }
 
     private var template: String { acceptedBy == nil ? cause.remedy : "" }
 
@@ -129,15 +126,17 @@ extension Verdict {
         package let remedy: String
         /// What changed, as far as it is figures.
         package let change: Difference.Change?
-        /// What paired processes showed.
-        package let evidence: Evidence?
+        /// Of which side of the subject it speaks; empty where it is of the subject itself.
+        package let aspect: String
+        /// What paired processes found of a row's times.
+        package let span: Span?
 
-        init(_ words: String, remedy: String = "", change: Difference.Change? = nil, evidence: Evidence? = nil) {
-            (self.words, self.remedy, self.change, self.evidence) = (words, remedy, change, evidence)
+        init(_ words: String, remedy: String = "", change: Difference.Change? = nil, aspect: String = "", span: Span? = nil) {
+            (self.words, self.remedy, self.change, self.aspect, self.span) = (words, remedy, change, aspect, span)
         }
 
         /// What a process, or the system, said.
-        static func said(_ reason: String) -> Self { Self(reason) }
+        package static func said(_ reason: String) -> Self { Self(reason) }
 
         /// A run failed, for this reason.
         static func trouble(_ reason: String, isOfCensus: Bool = false) -> Self {
@@ -145,11 +144,9 @@ extension Verdict {
         }
     }
 
-    /// The first look of paired processes at something, and the last, if there was another.
-    package enum Evidence: Equatable, Sendable {
-        case pairs(PairedRule.Finding, again: PairedRule.Finding?)
-        case mean(BroadRule.Finding, again: BroadRule.Finding?)
-        case tail(TailRule.Finding, again: TailRule.Finding?)
+    /// head / base, and its interval; each nil where it is not finite.
+    package struct Span: Equatable, Sendable {
+        package let ratio, low, high: Double?
     }
 }
 
@@ -157,14 +154,15 @@ extension Verdict.Cause {
     /// What looks at times say: the last one if it confirmed the first. `remedy` is that of what is called slower.
     static func looks(
         _ first: String, _ again: String?, isSuspect: Bool, isConfirmed: Bool?, isQuiet: Bool, remedy: String,
-        change: Difference.Change, _ evidence: Verdict.Evidence
+        ratio: Double, aspect: String = "", span: Verdict.Span? = nil
     ) -> Self {
-        guard isSuspect else { return Self(first, change: change, evidence: evidence) }
-        guard isConfirmed == true, let again else {
-            return Self("\(first), not confirmed on fresh data: \(again ?? "none")", change: change, evidence: evidence)
+        func cause(_ words: String, remedy: String = "") -> Self {
+            Self(words, remedy: remedy, change: .ratio(ratio), aspect: aspect, span: span)
         }
-        return Self(
+        guard isSuspect else { return cause(first) }
+        guard isConfirmed == true, let again else { return cause("\(first), not confirmed on fresh data: \(again ?? "none")") }
+        return cause(
             "\(again), at first \(first)" + (isQuiet ? "" : ", but the canary moved"),
-            remedy: isQuiet ? remedy : "run it again on a quieter machine", change: change, evidence: evidence)
+            remedy: isQuiet ? remedy : "run it again on a quieter machine")
     }
 }

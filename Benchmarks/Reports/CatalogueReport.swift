@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Runner
-
 /// What there is to measure.
 package enum CatalogueReport {
     package static func sections(_ catalogue: Catalogue) -> [Section] {

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// The census for people.
 package enum CensusReport {
     /// One line per workload and implementation: what a unit of work costs in references, and what is left behind.

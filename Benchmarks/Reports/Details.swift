@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// What a run found, workload by workload: medians of times, and counts of allocations, each beside its ratio to `DirectChain`.
 package struct Details {
     private let rows: [Row]

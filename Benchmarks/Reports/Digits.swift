@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// Numbers for people, to a place that somebody else has chosen.
 enum Digits {
     /// Rounded to a power of ten: to tens for 1, to hundredths for -2.

@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 /// How costs grow, for a person: exponent, the whole number that it comes to, and the law; times with the slope's interval.
 package struct GrowthReport {
     private let counts: [(series: Growth.Series, law: GrowthLaw)]

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 extension Headline.Column {
     /// What the sentence above the table calls the best of this column. `nil`: the sentence leaves the column out.
     var praise: String? {

@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Runner
-
 /// The one table at the end of a run: what each way of owning costs, in seven figures.
 ///
 /// No figure depends on where a scheme draws the line between two phases: each is of an event, of a whole life, of all that is freed, or of

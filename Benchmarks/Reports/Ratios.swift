@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// The times of a run as ratios to `DirectChain`, written by hand for the one job, in the same run: for a README, a note, a review.
 package struct Ratios {
     private typealias Line = (title: String, reference: Ratio.Figure, ratios: [Ratio?])

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 extension RecordedInstructions {
     /// The tables, how well repeats agree, and where the rows are. `names` in the order of the columns.
     package func lines(_ names: [String], _ console: Console) -> [String] {

@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 /// What a run found. A terminal shows the end, so the headline comes last; before it what is wrong with the run, and where the rest is.
 package struct RunReport {
     private let run: RecordedRun

@@ -1,5 +1,3 @@
-import Runner
-
 extension Section {
     /// `width`: that of the terminal; nil where the lines go elsewhere, and a table may be as wide as it is.
     func lines(_ console: Console, width: Int?) -> [String] {

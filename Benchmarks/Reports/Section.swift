@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 /// A part of a report: a title, a table, and what is to be said beside it. Every report is made of these, and so every report can be shown
 /// on a terminal, and written as Markdown, as CSV and as JSON.
 package struct Section: Sendable {
@@ -12,7 +8,7 @@ package struct Section: Sendable {
         /// For programs.
         let name: String
 
-        init(_ title: String, _ alignment: Table.Alignment = .left, name: String? = nil) {
+        package init(_ title: String, _ alignment: Table.Alignment = .left, name: String? = nil) {
             (self.title, self.alignment) = (title, alignment)
             self.name = name ?? title.lowercased().replacing("\n", with: " ").replacing(" ", with: "_")
         }
@@ -34,7 +30,7 @@ package struct Section: Sendable {
         var value: Value
         var mark: Mark?
 
-        init(_ text: String, _ value: Value? = nil, mark: Mark? = nil) {
+        package init(_ text: String, _ value: Value? = nil, mark: Mark? = nil) {
             (self.text, self.value, self.mark) = (text, value ?? .text(text), mark)
         }
 
@@ -58,11 +54,11 @@ package struct Section: Sendable {
     /// Below the table: definitions, a summing-up.
     package var footnotes: [String] = []
 
-    init(_ title: String, name: String = "rows", columns: [Column] = []) {
+    package init(_ title: String, name: String = "rows", columns: [Column] = []) {
         (self.title, self.name, self.columns) = (title, name, columns)
     }
 
-    mutating func add(_ cells: [Cell]) {
+    package mutating func add(_ cells: [Cell]) {
         precondition(cells.count <= columns.count, "\(cells.count) cells for \(columns.count) columns")
         rows.append(cells + Array(repeating: Cell("", .missing), count: columns.count - cells.count))
     }
@@ -143,9 +139,9 @@ extension [Section] {
 }
 
 /// Text in Markdown.
-enum Markdown {
+package enum Markdown {
     /// Nothing in a text may end a cell, or be read as HTML, emphasis or a strikethrough. What stands between backticks is code.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         // An odd number of marks is no markup.
         guard parts.count % 2 == 1 else { return escapedProse(text) }

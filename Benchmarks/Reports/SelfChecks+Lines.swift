@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 extension SelfChecks {
     /// What can be said before anything is measured, so that somebody may mend it first.
     package static func warningsBefore(governor: String?) -> [String] { warning(governor: governor).map { [$0] } ?? [] }

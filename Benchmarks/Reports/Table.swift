@@ -1,5 +1,3 @@
-import Runner
-
 /// Text in columns that line up on a terminal.
 package struct Table: Sendable {
     package enum Alignment: Sendable { case left, right }

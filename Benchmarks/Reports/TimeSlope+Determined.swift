@@ -1,5 +1,3 @@
-import Results
-
 extension TimeSlope {
     /// With a wider interval, n and n^1.3 would be the same law.
     private static let widest = 0.3

@@ -1,5 +1,3 @@
-import Results
-
 extension [Row] {
     /// That some of these times have no interval and so are not ranked, with the remedy. Nil where each time has one.
     var warningOfTimesWithoutIntervals: String? {

@@ -5,4 +5,6 @@ package enum GraphFormat: String, CaseIterable, Sendable {
     case mermaid
     /// A drawing for a browser.
     case svg
+    /// A table of the objects by type, in Markdown; of the seeds' chain alone.
+    case types
 }

@@ -1,4 +1,4 @@
 import Implementations
-import ReactiveBench
+import Tool
 
 BenchmarkTool(chains + [weakSubject] + controls, demonstrations: allDemonstrations, seedChains: seedChains).main()

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// A revision that somebody chose, and that does not move by itself: against it, ten merges of 2 % each are 22 %, and not ten times
 /// nothing.
 package enum Anchor {

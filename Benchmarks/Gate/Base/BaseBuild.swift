@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where the build of another revision is kept: below `.build/gate`, in a folder named after its commit. Its files are checked out
 /// elsewhere, see ``tree``.
 ///

@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 /// Checks out and builds a revision, or finds it built already.
 package struct BaseBuilder {
     /// The project's folder.
@@ -122,7 +118,7 @@ package struct BaseBuilder {
         }
         if answers.contains(where: { $0.code != 0 }) { return ["git cannot say in what"] }
         let paths = answers.flatMap { $0.output.split(separator: "\n") }
-        // `Benchmarks/Runner/Children/ChildTask.swift`: the module is enough.
+        // `Benchmarks/Measure/Children/ChildTask.swift`: the module is enough.
         return Set(paths.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }).sorted()
     }
 
@@ -135,7 +131,7 @@ package struct BaseBuilder {
     private static let harness = [
         ["Benchmarks"]
             + [
-                "*Workloads/**", "thresholds.txt", "anchor.txt", "**/*.md", "Studies/**", "Reports/**", "ReactiveBench/Help*.swift",
+                "*Workloads/**", "thresholds.txt", "anchor.txt", "**/*.md", "Studies/**", "Reports/**", "Tool/Help*.swift",
                 "*Demonstrations/**", "WorkloadSets/**",
             ].map { ":(exclude,glob)Benchmarks/\($0)" },
         [

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// The counts of the base's own build: what a change is held to where no baseline is committed for this compiler and system.
 struct BaseCounts {
     private let tool: ChildTool
@@ -70,5 +67,16 @@ struct BaseCounts {
             }
             return verdict
         }
+    }
+}
+
+extension GateFact {
+    /// The same against the base's own build, since there is no baseline at `path`.
+    static func countsOfBase(_ count: Int, insteadOf path: String) -> Self {
+        Self("counts", "\(Number.count(Double(count))) against the base's own, since there is no \(path)")
+    }
+
+    static func censusOfBase(_ count: Int, tool: String) -> Self {
+        Self("census", "\(Number.count(Double(count))) against the base's own, by \(tool)")
     }
 }

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// What both builds say of their workloads' texts. Each tool hashes its own: neither knows where the other's sources are.
 struct ComparedTexts {
     private enum Answers {
@@ -48,4 +45,15 @@ struct ComparedTexts {
     var gone: [Verdict] { if case .known(let base, let head) = answers { WorkloadDifferences.gone(base: base, head: head) } else { [] } }
 
     private static let assumed = "unknown"
+}
+
+extension GateFact {
+    /// The workloads' texts could not be compared; `isBaseOlder` says on whose account.
+    static func textsUnknown(isBaseOlder: Bool) -> Self {
+        let why =
+            isBaseOlder
+            ? "the base's tool is older than this check, or no longer where it was built"
+            : "this tool's sources are not where it was built"
+        return Self("texts", "workloads' texts cannot be compared, since \(why): those of one name are taken to be the same")
+    }
 }

@@ -1,5 +1,3 @@
-import Results
-
 /// What cannot be compared, because the two trees do not mean the same by it. Each is said, and none is judged.
 package enum WorkloadDifferences {
     /// The hash of what an implementation is compiled from for a workload; nil if it does not run it.

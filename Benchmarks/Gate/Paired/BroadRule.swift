@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// Whether many rows together are slower: all of a library, or all of a group of workloads. What makes everything 2 % slower is in no row
 /// more than its threshold, and in the mean of many rows it is clear.
 ///
@@ -55,7 +52,7 @@ package struct BroadRule: Sendable {
     /// By how much the mean of a library, or of a group, may rise. A mean over few rows has the places of their code in memory in it.
     static let libraryThreshold = 0.012, groupThreshold = 0.02
     /// With fewer rows a mean says little more than the rows do.
-    static let fewestRows = 4
+    package static let fewestRows = 4
 
     /// Judge as strictly as if there were so many means, however few there are.
     private let family: Int
@@ -167,6 +164,11 @@ extension Verdict.Cause {
         looks(
             first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
             remedy: "find what all these rows do more than before; each alone is within its threshold",
-            change: .ratio((again ?? first).ratio), .mean(first, again: again))
+            ratio: (again ?? first).ratio)
     }
+}
+
+extension GateFact {
+    /// How far the head is from the base in the mean of a library's rows: against an anchor, the sum of all changes since.
+    static func broad(_ finding: BroadRule.Finding) -> Self { Self("mean", "\(finding.subject.title): \(finding.text)") }
 }

@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Runner
-
 /// What of two trees is compared at all: functions of what both say of their workloads' texts.
 extension PairedComparison {
     /// What the texts of both trees leave to compare.

@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 /// The part of `gate --base` that is about times: base and head, built from two trees, in paired processes.
 package struct PairedComparison {
     private let request: Request
@@ -151,5 +147,30 @@ package struct PairedComparison {
             .head(commit: source.commit, isDirty: source.dirty == true),
             .machine(.current(), compiler: Toolchain.compiler), .thresholds(thresholdSource),
         ] + texts.facts
+    }
+}
+
+extension GateFact {
+    static func base(revision: String, commit: String, folder: String) -> Self {
+        Self("base", "\(revision) (\(commit.prefix(10))), built in \(folder)")
+    }
+
+    static func head(commit: String?, isDirty: Bool) -> Self {
+        let changes = isDirty ? ", with uncommitted changes: they are what was measured" : ""
+        return Self("head", (commit.map { String($0.prefix(10)) } ?? "no commit") + changes)
+    }
+
+    static func machine(_ machine: Machine, compiler: String) -> Self {
+        Self("machine", "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(compiler)")
+    }
+
+    static let noGauge = Self("moments", "not waited for: the base cannot tell undisturbed ones from others")
+
+    /// Their times are not alike.
+    static func mixedProcesses(_ processes: ChildProcesses) -> Self {
+        Self(
+            "forks",
+            "\(processes.started) of \(processes.forked + processes.started) processes could not be forked and were started: their times "
+                + "are not like the others; look for limits on processes and open files (ulimit -a), and gate again")
     }
 }

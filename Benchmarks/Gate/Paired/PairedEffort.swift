@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// How often a row is measured, and what can be found so: by its noise alone, and never by which way it seems to go.
 package struct PairedEffort: Sendable {
     /// How many blocks of two pairs everything gets; noisy rows get as many again.
@@ -63,4 +60,19 @@ package struct PairedEffort: Sendable {
             median: Statistics.quantile(0.5, ofSorted: sorted), most: Statistics.quantile(0.9, ofSorted: sorted),
             worst: Worst(row: worst.row, limit: worst.limit))
     }
+}
+
+extension GateFact {
+    static func noise(_ limits: PairedEffort.Limits) -> Self {
+        Self(
+            "noise",
+            "found in 95 of 100 tries: changes from \(limits.median.asLimit) in the median row, from "
+                + "\(limits.most.asLimit) in nine of ten, from \(limits.worst.limit.asLimit) in \(limits.worst.row)"
+                + (limits.median <= 0.1 ? "" : "; smaller ones hide in the noise of a busy machine: run the gate again when it is idle"))
+    }
+}
+
+extension Double {
+    /// A change, as a share. Of one that more than doubles a time only that is said: it comes from an extrapolation.
+    package var asLimit: String { self > 1 ? "more than 100 %" : Number.percent(self) }
 }

@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 /// The whole procedure by which times are judged: everything once, noisy rows for longer, what is suspected once more, and the canary each
 /// time.
 ///
@@ -82,10 +79,10 @@ package struct PairedGate: Sendable {
         package var suspects = 0
 
         /// The verdicts on the times of single rows.
-        var times: [Verdict] { verdicts.filter { if case .pairs = $0.cause.evidence { true } else { false } } }
+        package var times: [Verdict] { verdicts.filter { $0.cause.span != nil } }
         package var slower: [Verdict] { verdicts.filter { $0.kind == .slower } }
         /// Whether anything at all is called slower, of whatever kind.
-        var isAlarm: Bool { verdicts.contains { [.slower, .slowerThroughout, .unsteady].contains($0.kind) } }
+        package var isAlarm: Bool { verdicts.contains { [.slower, .slowerThroughout, .unsteady].contains($0.kind) } }
         /// Whether the canary moved, so that nothing was decided.
         package var isInconclusive: Bool { verdicts.contains { $0.kind == .inconclusive } }
     }
@@ -122,4 +119,34 @@ extension PairedGate.Outcome {
         if let limits { facts.append(.noise(limits)) }
         return facts
     }
+}
+
+extension GateFact {
+    /// Targets that have no time by design.
+    static func untimed(_ targets: [String]) -> Self {
+        Self("untimed", "\(targets.joined(separator: ", ")): not timed by design: they leave something behind, so nothing is torn down")
+    }
+
+    /// Workloads with threads of their own.
+    static func threaded(_ workloads: [String]) -> Self {
+        Self(
+            "untimed",
+            "\(workloads.joined(separator: ", ")): multithreaded, so not compared: scheduling alone makes processes of one build differ")
+    }
+
+    /// The times of so many rows were compared, of all that the selection has.
+    static func times(rows: Int, of all: Int, pairs: Int, noisy: Int, suspects: Int, seconds: Double) -> Self {
+        Self(
+            "times",
+            "\(rows) of \(all) rows compared, \(pairs) pairs each" + (noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)")
+                + ", in \(ProgressLine.duration(seconds)); "
+                + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data"))
+    }
+
+    static func canary(implementation: String, _ look: PairedGate.Look, _ finding: PairedRule.Finding) -> Self {
+        Self("canary", "\(implementation), beside \(look.title): \(finding.text)")
+    }
+
+    static let noCanary = Self(
+        "canary", "none that is the same in both builds, so a change of the machine cannot be told from a change of the code")
 }

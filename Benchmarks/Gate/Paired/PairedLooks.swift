@@ -1,5 +1,3 @@
-import Results
-
 /// What the looks of a gate have seen so far: the first at everything, the second at what that suspects, the third at what the second
 /// leaves undecided. See ``PairedGate``.
 struct PairedLooks {

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// One row of a paired comparison: what processes of the base and of the head measured, in blocks of four neighbours in time.
 package struct PairedRow: Equatable, Sendable {
     /// Four processes in the order base, head, head, base: two pairs of neighbours, and neither build is always the first of its pair.
@@ -72,7 +69,7 @@ package struct PairedRow: Equatable, Sendable {
     }
 
     /// What the base takes where nothing disturbs it, in ns: its processes' lower quartile.
-    var undisturbedBase: Double { Self.quantile(0.25, blocks.flatMap { [$0.firstBase, $0.secondBase] }) }
+    package var undisturbedBase: Double { Self.quantile(0.25, blocks.flatMap { [$0.firstBase, $0.secondBase] }) }
 
     /// The median of each side's processes, in ns.
     var medians: (base: Double, head: Double) {

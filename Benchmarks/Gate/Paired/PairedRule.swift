@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// When a paired difference of times is called one: large enough, certain enough, and in the fast processes as well.
 package struct PairedRule: Sendable {
     /// What the rule found out about one row.
@@ -97,13 +94,20 @@ extension PairedRule.Finding {
     }
 }
 
+extension PairedRule.Finding {
+    fileprivate var span: Verdict.Span {
+        func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
+        return Verdict.Span(ratio: finite(ratio), low: finite(low), high: finite(high))
+    }
+}
+
 extension Verdict.Cause {
     /// Times of pairs of processes: the first look, the second if there was one, and whether the canary kept still.
     static func pairs(_ first: PairedRule.Finding, again: PairedRule.Finding?, isQuiet: Bool) -> Self {
         looks(
             first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
             remedy: "find what the phase does more than before; if it is meant, \(Thresholds.raising)",
-            change: .ratio((again ?? first).ratio), .pairs(first, again: again))
+            ratio: (again ?? first).ratio, span: (again ?? first).span)
     }
 
     static func canaryMoved(_ finding: PairedRule.Finding) -> Self {

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// Measures pairs by child processes of two builds.
 ///
 /// It goes through everything in rounds, in each of which every target gets one block of four neighbouring processes: so a burst of noise

@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Runner
-
 /// What one child process measures for a paired comparison: one workload at one size, run by one implementation. It gives a row per timed
 /// phase.
 package struct PairedTarget: Hashable, Sendable {
@@ -30,7 +26,7 @@ package struct PairedTarget: Hashable, Sendable {
     package var title: String { workload + (parameter == .none ? "" : " \(parameter.rawValue)=\(size)") + " " + implementation }
 
     /// Whether `key` is of one of its rows.
-    func covers(_ key: RowKey) -> Bool {
+    package func covers(_ key: RowKey) -> Bool {
         key.workload == workload && key.implementation == implementation && (key.size ?? size) == size
     }
 }
@@ -77,7 +73,7 @@ extension PairedTarget {
     static func rows(_ targets: [PairedTarget], of catalogue: Catalogue) -> Int { keys(targets, of: catalogue).count }
 
     /// How many means the rows of the default targets of a catalogue have.
-    static func means(of catalogue: Catalogue) -> Int {
+    package static func means(of catalogue: Catalogue) -> Int {
         BroadRule.subjects(keys(targets(of: catalogue, allSizes: false, withControls: false), of: catalogue)).count
     }
 

@@ -1,15 +1,8 @@
-import BenchmarkKit
-import Results
-import Runner
-
 /// Tells more work from the same work that takes longer: the instructions of rows whose time rose, in both builds.
 package enum SlowRowInstructions {
     /// The timed rows that were found to be slower.
     package static func slower(_ verdicts: [Verdict]) -> [RowKey] {
-        verdicts.compactMap { verdict in
-            guard verdict.kind == .slower, case .pairs(let finding, _) = verdict.cause.evidence else { return nil }
-            return finding.key
-        }
+        verdicts.filter { $0.kind == .slower }.compactMap(\.key)
     }
 
     /// What has to be counted for them: their workloads, for all implementations that are slower in one of them.
@@ -57,4 +50,22 @@ package enum SlowRowInstructions {
 
     /// What the name of a phase ends in whose time is that of several: see ``Plan/Job/rowName(of:)``.
     private static let batch = "/batch"
+}
+
+extension GateFact {
+    static func instructions(rows: Int) -> Self { Self("instructions", "\(rows) rows, by callgrind") }
+
+    /// Of a row whose time rose, the instructions per unit of either build: whether there is more work, or the same takes longer.
+    static func instructionsOfSlower(_ key: RowKey, base: Double, head: Double) -> Self {
+        // What a build moves, it moves by less than a thousandth.
+        let words =
+            abs(head - base) > base / 1000
+            ? "\(Number.count(base)) → \(Number.count(head))"
+            : "\(Number.count(head)) as before, so the same work takes longer. It may wait for memory or for another thread, or its code "
+                + "lies elsewhere; see \"A row that no change touches\" in Benchmarks/GATING.md"
+        return Self("why", "\(key): \(words)")
+    }
+
+    static let noInstructions = Self(
+        "why", "unknown: `apt-get install valgrind binutils`, and the gate also counts the instructions of what became slower")
 }

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// Whether a row's slow samples became slower, or more: a fault that makes one sample in ten twice as long leaves the quartile alone by
 /// which a process is judged otherwise.
 ///
@@ -47,6 +44,8 @@ package struct TailRule: Sendable {
     static let blocksAgain = 90
 
     /// Judge as strictly as if there were so many rows, however few there are.
+    package static let aspect = "spread of samples"
+
     private let family: Int
 
     package init(family: Int = 0) { self.family = family }
@@ -95,10 +94,10 @@ extension TailRule.Finding {
 
 extension Verdict.Cause {
     /// How the samples of a row spread: the first look, the second if there was one, and whether the canary kept still.
-    static func tail(_ first: TailRule.Finding, again: TailRule.Finding?, isQuiet: Bool) -> Self {
+    package static func tail(_ first: TailRule.Finding, again: TailRule.Finding?, isQuiet: Bool) -> Self {
         looks(
             first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
             remedy: "find what happens in some samples alone: a list that grows, a lock, a rare path",
-            change: .ratio((again ?? first).ratio), .tail(first, again: again))
+            ratio: (again ?? first).ratio, aspect: TailRule.aspect)
     }
 }

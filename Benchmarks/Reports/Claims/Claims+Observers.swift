@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// What seed 003 claims of observers. Its own code, as we have written it down, and `NotificationCenter` stand beside WeakSubject where the
 /// claim is about more than one way to do it.
 extension Claim {

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// What seed 002 claims of those who use a chain.
 extension Claim {
     static let ofUsers: [Claim] = [

@@ -1,13 +1,9 @@
-import BenchmarkKit
-import Results
-import Runner
-
 /// What the documents claim of chains.
 extension Claim {
     static let ofChains: [Claim] = [
         Claim(
             "004", "A sink that is its own disposable takes fewer objects than a sink and a disposer per operator",
-            command: "make seed-chain",
+            command: "make explain FORMAT=types",
             measure: { library in
                 let perOperator = (library.live("maps-11", after: .subscribe) - library.live("maps-1", after: .subscribe)) / 10
                 let all = library.live("subscribed", after: .subscribe)
@@ -34,7 +30,7 @@ extension Claim {
                 return sink[0] < disposer[0] && sink[1] < disposer[1] ? .holds(words) : .doesNotHold(words)
             }),
         Claim(
-            "004", "When the stream is over, a subscription that is still held holds nothing", command: "make seed-chain",
+            "004", "When the stream is over, a subscription that is still held holds nothing", command: "make explain FORMAT=types",
             measure: { library in
                 let live = overAndHeld.map { library.live($0.workload, after: $0.phase) }
                 let types = overAndHeld.map { library.types($0.workload, after: $0.phase).keys.sorted().joined(separator: " and ") }

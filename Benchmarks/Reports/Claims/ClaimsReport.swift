@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Runner
-
 /// What the documents claim, beside what was measured.
 package struct ClaimsReport: Sendable {
     package private(set) var sections: [Section] = []

@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Runner
-
 /// What the census and the probes found out about one library: all that a claim is judged by.
 package struct MeasuredLibrary {
     package let name: String

@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 extension TraceAgreement {
     /// What the tool of the trace build says: it runs the six subscriptions again.
     package init(askingToolAt path: String) throws(Failure) {

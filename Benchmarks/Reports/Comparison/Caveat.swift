@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// What is unlike about two runs beside the code under test, or may be: said before any number.
 package struct Caveat: Equatable, Sendable, Codable {
     package enum Kind: String, Sendable, Codable {

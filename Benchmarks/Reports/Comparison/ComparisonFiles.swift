@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// The same comparison for programs: every row, changed or not.
 extension ComparisonReport {
     private static let columns = [

@@ -1,7 +1,3 @@
-import Foundation
-import Gate
-import Results
-
 /// A run held against another, for people or for programs.
 package struct ComparisonReport {
     let base, head: ComparedRun

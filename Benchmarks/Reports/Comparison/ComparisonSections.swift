@@ -1,8 +1,3 @@
-import Foundation
-import Gate
-import Results
-import Runner
-
 extension ComparisonReport {
     /// Metric by metric, in the order of the base, then what is on one side only.
     var sections: [Section] { metrics.map(section) + oneSided }

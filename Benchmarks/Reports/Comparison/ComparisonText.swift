@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 extension ComparisonReport {
     /// As it is asked for: what differs, by cause; with `all`, and for programs, every row as well. In CSV, the caveats are not in it.
     package func lines(_ format: OutputFormat, all: Bool, _ console: Console = .output) -> [String] {

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// A description of a result file that programs read: the names, types and meanings of its columns.
 enum DataPackage {
     private struct Package: Encodable {

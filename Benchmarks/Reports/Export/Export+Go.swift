@@ -1,5 +1,3 @@
-import Results
-
 /// The Go benchmark format: lines of configuration, of units, and of results.
 extension Export {
     /// A line for each process that timed a row, since benchstat takes each line for one measurement. Without samples there is one line, of

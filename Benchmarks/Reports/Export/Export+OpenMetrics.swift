@@ -1,5 +1,3 @@
-import Results
-
 /// The OpenMetrics text format: families of gauges in base units.
 extension Export {
     private struct Family {

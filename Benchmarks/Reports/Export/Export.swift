@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// A run in the form that another program reads. Only rows that have a figure: the others are in the CSV.
 package struct Export {
     let run: ComparedRun

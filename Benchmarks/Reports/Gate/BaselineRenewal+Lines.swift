@@ -1,6 +1,3 @@
-import Gate
-import Results
-
 extension BaselineRenewal.Outcome {
     /// What was accepted, and where it stands.
     package var lines: [String] {

@@ -1,7 +1,3 @@
-import Foundation
-import Gate
-import Results
-
 /// A gate's report as a file, `gate.json` beside the results: what `report` shows of it, and what other programs can read.
 package struct GateRecord: Codable, Equatable, Sendable {
     /// A verdict that was not just `passed`, as the terminal says it.
@@ -25,7 +21,7 @@ package struct GateRecord: Codable, Equatable, Sendable {
             (workload, implementation) = (verdict.workload, verdict.implementation)
             (row, finding, remedy) = (verdict.subject, verdict.finding, verdict.remedy)
             // The second look decides, where there was one.
-            if case .pairs(let first, let again) = verdict.cause.evidence { (ratio, low, high) = (again ?? first).span }
+            (ratio, low, high) = (verdict.cause.span?.ratio, verdict.cause.span?.low, verdict.cause.span?.high)
         }
     }
 
@@ -89,13 +85,5 @@ extension GateRecord {
                     + "without")
         }
         self = record
-    }
-}
-
-extension PairedRule.Finding {
-    /// What is finite of it, since JSON has no infinity.
-    fileprivate var span: (ratio: Double?, low: Double?, high: Double?) {
-        let finite = [ratio, low, high].map { $0.flatMap { $0.isFinite ? $0 : nil } }
-        return (finite[0], finite[1], finite[2])
     }
 }

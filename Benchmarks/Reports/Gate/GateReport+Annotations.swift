@@ -1,5 +1,3 @@
-import Gate
-
 extension GateReport {
     /// GitHub shows ten errors of a step and drops the rest without a word.
     static let mostAnnotations = 10

@@ -1,5 +1,3 @@
-import Gate
-
 extension GateReport {
     /// JUnit's XML, as CI systems read it: one test case per row that passed, and one per cause of what did not. What is worse is a
     /// failure, what went wrong or could not be judged an error: a report without either would look as if all had passed.

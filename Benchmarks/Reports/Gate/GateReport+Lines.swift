@@ -1,7 +1,3 @@
-import Gate
-import Results
-import Runner
-
 extension GateReport {
     package var word: String { Self.word(of: code) }
 

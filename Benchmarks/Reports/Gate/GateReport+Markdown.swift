@@ -1,5 +1,3 @@
-import Gate
-
 extension GateReport {
     /// For a pull request, a job's summary, or a file.
     package var markdown: [String] {

@@ -1,7 +1,3 @@
-import Foundation
-import Gate
-import Results
-
 extension GateReport {
     /// Where reports go beside the terminal.
     package struct Destinations: Sendable {

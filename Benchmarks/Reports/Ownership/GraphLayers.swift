@@ -1,5 +1,3 @@
-import Runner
-
 /// Which column each node of a directed graph belongs into: as far to the right as the longest way to it, but inside of a knot, in which
 /// there is no longest way, as near as the shortest.
 struct GraphLayers {

@@ -1,5 +1,3 @@
-import Runner
-
 /// The object graph in the language of a drawing tool.
 enum OwnershipDiagrams {
     /// For Mermaid, which GitHub draws. Weak and unretained references are dashed, those of cycles red.

@@ -1,5 +1,3 @@
-import Runner
-
 /// The document of who owns whom in the seeds' chain: results/ownership.md.
 enum OwnershipDocument {
     /// The stage that is drawn: everything is alive, and nothing was taken apart.

@@ -1,5 +1,3 @@
-import Runner
-
 /// Where everything stands in the drawing of a snapshot: boxes in columns, from what the user holds to the right, and lines between them.
 ///
 /// A box has a row for each property that refers to something, and the line begins at that row. Lines that go over several columns pass

@@ -1,16 +1,13 @@
-import Foundation
-import Results
-import Runner
-
 /// The object graph in every form: text, drawings and documents.
 package enum OwnershipReport {
     /// Every stage in one format.
     package static func lines(_ stages: OwnershipStages, _ format: GraphFormat, _ console: Console) -> [String] {
-        stages.stages.flatMap { stage in
+        stages.stages.flatMap { stage -> [String] in
             switch format {
             case .text: text(stages, stage, console) + [""]
             case .mermaid: OwnershipDiagrams.mermaid(stage.snapshot.drawable, title: title(stages, stage)) + [""]
             case .svg: svg(stages, stage)
+            case .types: []
             }
         }
     }
@@ -43,22 +40,13 @@ package enum OwnershipReport {
         var count = 0
         for stages in all {
             for stage in stages.stages {
-                try write(svg(stages, stage), to: "\(drawings.path)/\(name(stages, stage)).svg")
+                try drawings.write(svg(stages, stage), to: "\(name(stages, stage)).svg")
                 count += 1
             }
         }
         let words = "\(count) drawing\(count == 1 ? "" : "s") in \(drawings.path)"
         guard isWhole else { return words }
-        let document = "\(folder.path)/ownership.md"
-        try write(OwnershipDocument.lines(all), to: document)
-        return "\(words); the document is \(document)"
-    }
-
-    private static func write(_ lines: [String], to path: String) throws(Failure) {
-        do {
-            try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or give another folder")
-        }
+        try folder.write(OwnershipDocument.lines(all), to: "ownership.md")
+        return "\(words); the document is \(folder.path)/ownership.md"
     }
 }

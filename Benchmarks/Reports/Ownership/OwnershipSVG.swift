@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// The object graph as a drawing. The file is complete in itself: it has colours for light and dark pages, and a title and a description
 /// for readers who cannot see it.
 enum OwnershipSVG {

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// What the sums of a stage say, in words and as a table.
 package enum OwnershipSums {
     /// `9 objects, 15 strong references, 4 mutual pairs, 1 knot (of 6)`.
@@ -26,11 +23,10 @@ package enum OwnershipSums {
 
     /// A row per stage, a column per implementation, and what the words and signs of the trees mean.
     package static func summary(_ all: [OwnershipStages]) -> Section {
-        let names = all.map(\.implementation).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let names = all.map(\.implementation).unique
         var section = Section("In short: objects, mutual pairs, objects in knots", columns: [.init("")])
         section.columns += names.map { Section.Column($0, .right) }
-        let places = all.flatMap { stages in stages.stages.map { "\(stages.subject), \($0.name)" } }
-            .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let places = all.flatMap { stages in stages.stages.map { "\(stages.subject), \($0.name)" } }.unique
         for place in places {
             let cells = names.map { name -> String in
                 for stages in all where stages.implementation == name {

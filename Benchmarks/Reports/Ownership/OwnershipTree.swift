@@ -1,5 +1,3 @@
-import Runner
-
 /// The object graph as a tree. Its roots are the objects that the user holds.
 ///
 /// Every object is expanded once, where the fewest references lead to it. Elsewhere its name alone stands: after `↩` if the object holds

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// A time with its bounds beside it, in digits that do not contradict each other.
 ///
 /// A time has the digits that its interval supports. Rounded so, it can leave the interval: 65.8 between 44.4 and 66.5 would be 70. Then it

@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 extension ComparedRun {
     /// What the run says against itself, each with its remedy. A file from before runs noted threads above cores has it from its rows.
     var warnings: [String] {

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// Before and after: the run beside an older one.
 struct ComparisonSection {
     let report: ComparisonReport

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// What a run found, in sentences that are made from its figures.
 ///
 /// A sentence about times stands only if the intervals over processes are apart; one about counts only if the counts differ. So another

@@ -1,5 +1,3 @@
-import Results
-
 /// The newest gate: whether it passed, what it compared, and every verdict that was not just `passed`.
 struct GateSection {
     let record: GateRecord

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// The headline's plots as one drawing that stands alone: for a README, which shows pictures and no pages.
 package struct HeadlineFigure {
     private let section: HeadlineSection

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// The seven figures of the headline: in words, as plots, and as the table that has the plots' figures.
 struct HeadlineSection {
     let rows: [Row]

@@ -1,5 +1,3 @@
-import Results
-
 /// What is still alive after a run: nobody disposed, and every reference was dropped.
 struct LeftBehindSection {
     let rows: [Row]

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// What was measured, on what, and how far its times can be believed.
 struct MeasuredSection {
     let files: ReportFiles

@@ -1,5 +1,3 @@
-import Results
-
 /// The sizes at which somebody has no figure, and why: where a curve has a gap.
 struct MissingFigures {
     private var found: [(names: [String], sizes: [Int], reason: String)] = []

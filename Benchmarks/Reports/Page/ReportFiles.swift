@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// All that a page is made of: a run, and what stands beside it.
 package struct ReportFiles {
     package let run: ComparedRun

@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// A run as a page: one file, which loads nothing and runs nothing.
 package struct ReportPage {
     private let files: ReportFiles

@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Runner
-
 /// What a page has to know beside the figures: who is measured, and what the workloads are about.
 package struct Roster: Sendable {
     package struct Topic: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import Results
-
 extension Section {
     /// As a table of a page, with its notes. `id` is where figures point to that show the same.
     func html(id: String, caption: String? = nil) -> Markup {

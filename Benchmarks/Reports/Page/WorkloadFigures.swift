@@ -1,7 +1,3 @@
-import Foundation
-import Results
-import Runner
-
 /// The plots of one workload. Each names the table that has its figures.
 struct WorkloadFigures {
     let workload: WorkloadRows

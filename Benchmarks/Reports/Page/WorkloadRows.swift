@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Results
-import Runner
-
 /// The rows of one workload, of a run and of what stands beside it, found by what they are about.
 struct WorkloadRows {
     let slug: String

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// Every workload, group by group. Each opens on demand; closed, it says its medians.
 struct WorkloadSections {
     let files: ReportFiles

@@ -1,6 +1,3 @@
-import Results
-import Runner
-
 /// The figures of one workload, for who reads figures, and for who cannot see plots.
 struct WorkloadTables {
     let workload: WorkloadRows

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What every plot is made of. Classes name what a thing is; the page's style sheet says how it looks in either colour scheme.
 enum Drawing {
     /// As wide as a phone, so that text needs no shrinking anywhere; on a larger screen plots stand beside each other.

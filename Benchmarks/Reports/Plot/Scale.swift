@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where values stand along an axis. An axis either begins at 0 or is logarithmic: lengths on it never exaggerate a difference.
 struct Scale: Equatable, Sendable {
     enum Kind: Equatable, Sendable { case linear, logarithmic }

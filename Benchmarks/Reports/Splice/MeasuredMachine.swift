@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// The headline of one processor, beside those of others: what moves with the machine.
 package struct MeasuredMachine {
     private let words: String

@@ -1,8 +1,3 @@
-import BenchmarkKit
-import Foundation
-import Results
-import Runner
-
 /// What documents show of a run: the headline, and a few times.
 package struct ReadmeBlocks {
     private let rows: [Row]

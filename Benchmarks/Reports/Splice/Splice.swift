@@ -1,6 +1,3 @@
-import Foundation
-import Results
-
 /// A document with places whose text a run gives: between `<!-- name -->` and `<!-- /name -->`.
 package struct Splice {
     package struct Block: Equatable, Sendable {

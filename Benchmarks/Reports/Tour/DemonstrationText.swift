@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Foundation
-import Results
-
 /// The Swift of a demonstration, as it stands in the file that was compiled.
 package enum DemonstrationText {
     /// What stands between the line on which the demonstration begins and the line that closes it, moved to the left.

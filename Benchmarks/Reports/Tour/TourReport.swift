@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Results
-
 /// What the libraries decide for themselves: the same lines of Swift run in each, side by side.
 package enum TourReport {
     /// One section for each stop: the Swift, and what each library's run said, line by line.

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// One section of a document's log, and what the libraries said when they ran the same.
 package struct TraceComparison: Sendable {
     /// How a library stands to one line.

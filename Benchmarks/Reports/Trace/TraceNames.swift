@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// What the lines of a log call the objects that say them.
 enum TraceNames {
     /// `FilterSink created`; a line of the user's alone as it is.

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// The documents' examples as the libraries ran them: the log of each against the document's own, where it prints one.
 package struct TraceReport: Sendable {
     package private(set) var sections: [Section] = []

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Two runs, row by row.
 package struct Comparison: Sendable {
     /// The same row in both.

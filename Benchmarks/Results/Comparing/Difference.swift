@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Foundation
-
 /// Something in which two sides differ, as a comparison or a gate found it.
 package struct Difference: Equatable, Sendable, CustomStringConvertible {
     package enum Change: Equatable, Sendable {

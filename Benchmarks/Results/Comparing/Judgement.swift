@@ -1,5 +1,3 @@
-import Foundation
-
 /// What can be said of a timed row of two runs, from what each process that timed it says: the lower quartile of its samples.
 ///
 /// One figure per process, for the samples of one process share its memory's layout and its moment, and thousands of them are no surer

@@ -1,5 +1,3 @@
-import Foundation
-
 /// How laws are written.
 enum Formula {
     /// `5 + 3 n`, without what is 0, and without a factor of 1; `0` if nothing is left.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The law of a cost over two sizes at once, on a grid of them: `c · depth^a · width^b`.
 ///
 /// An exact one is looked for first: `c₀ + c₁ d + c₂ w + c₃ d w`, each operator and each branch at its own price.

@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Foundation
-
 /// How costs grow with the size of a workload, from the rows of one result file.
 package enum Growth {
     /// Everything of a row's key but its size: what is followed over a sweep.
@@ -30,12 +27,6 @@ package enum Growth {
 
     /// A law needs a size more than it has numbers to choose: with three, a line with an exponent fits anything.
     package static let fewestSizes = 4
-
-    /// The law of every series of exact counts with at least four sizes. A series with a figure missing at some size is left out: what it
-    /// would come to depends on the one that is missing.
-    package static func fits(_ rows: [Row]) -> [Series: GrowthLaw] {
-        series(rows) { $0.kind == .exact }.reduce(into: [:]) { $0[$1.series] = GrowthLaw(of: $1.points) }
-    }
 
     /// The sweeps, in the order of the rows, each with ascending sizes.
     package static func series(_ rows: [Row], of isWanted: (Metric) -> Bool) -> [(series: Series, points: [Point])] {

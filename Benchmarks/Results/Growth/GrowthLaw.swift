@@ -1,5 +1,3 @@
-import Foundation
-
 /// The law that counts follow over a sweep: `c₀ + c · n^a`, where they follow one.
 ///
 /// A plain power law would not do: a chain of n operators costs `5 + 3n`, and the slope of its logarithms is 1 nowhere.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// How a time grows with a size: the slope of the logarithms, which is the exponent of a power law, with Student's 95 % interval.
 ///
 /// Times have a part that is the same at every size, and small sizes show little but it. Where the time grows at least fourfold over the

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// A line of a result file on its way to a row: every field is read as its column has it, or refused with the reason and what to do.
 struct CSVLine {
     struct Problem: Error { let what: String }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads a result file, and rejects one that is not whole: with the file, the line, what is wrong and what to do.
 package enum CSVReader {
     /// The rows of the file at `path`, held against the description beside it if there is one.

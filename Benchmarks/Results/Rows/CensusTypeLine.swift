@@ -1,5 +1,3 @@
-import Foundation
-
 /// A line of `census-types.csv`: how many objects of one type a phase made and freed, and how many are alive after it.
 package struct CensusTypeLine: Equatable, Sendable {
     package let workload: String, implementation: String, size: Int?, phase: String, type: String

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Keeps other processes of this tool out of a folder, as long as it lives.
 ///
 /// Nothing is written: the folder itself is locked, and the system lets go of the lock however the process ends. A child does not

@@ -1,5 +1,3 @@
-import Foundation
-
 /// How numbers are written: the same number is always the same text, with a `.` and without an exponent.
 package enum Number {
     /// For people: `1 row is`, `12 rows are`.

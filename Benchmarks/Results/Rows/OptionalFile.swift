@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file that may be missing.
 package enum OptionalFile {
     /// What it holds; nil if there is no such file. One that is there and cannot be read is not a missing one.

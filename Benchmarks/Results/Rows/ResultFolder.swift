@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where results are kept: `latest.csv` with `latest.json`, and what was `latest` before.
 package struct ResultFolder {
     package let path: String
@@ -49,8 +47,10 @@ package struct ResultFolder {
     }
 
     /// Writes a document of its own beside the results.
-    package func write(_ lines: [String], to name: String) throws(Failure) {
-        let file = "\(path)/\(name)"
+    package func write(_ lines: [String], to name: String) throws(Failure) { try Self.write(lines, toFileAt: "\(path)/\(name)") }
+
+    /// Replaces a file as a whole.
+    package static func write(_ lines: [String], toFileAt file: String) throws(Failure) {
         do {
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
         } catch {

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// What a row is about. Metrics differ in unit and in whether they can be known exactly.
 package enum Metric: String, CaseIterable, Codable, Sendable {
     /// Heap blocks handed out in a phase; in phase `event`, per unit of work.

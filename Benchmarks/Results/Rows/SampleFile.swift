@@ -1,6 +1,3 @@
-import BenchmarkKit
-import Foundation
-
 /// The file of raw samples beside a result file: RFC 4180, UTF-8, LF, one line per timed row and process.
 package enum SampleFile {
     package static let columns = [

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// How a release of the tool was built. Package.swift has the flags.
 package enum Build: String, Codable, Sendable, CaseIterable {
     /// With the flags of the manifest: other modules see the bodies of the libraries' functions.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What all cores together have done since the machine started, and how much of it was this process and its children.
 package struct CPUTime: Sendable {
     /// Seconds, over all cores.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where a run took place: what its times depend on.
 package struct Machine: Codable, Equatable, Sendable {
     package var os: String

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Finds times that are too good: whatever does something with each event cannot be faster than the loop that does nothing else.
 package enum OptimisedAway {
     package static let fastest = "FusedLoop"

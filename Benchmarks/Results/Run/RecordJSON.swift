@@ -1,5 +1,3 @@
-import Foundation
-
 /// How the tool writes JSON of its own beside results: names in snake case, and keys sorted, so that two files can be held against each
 /// other line by line.
 package enum RecordJSON {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What is about a run as a whole. Stands as JSON beside the CSV, so that the CSV holds nothing but figures.
 package struct RunDescription: Codable, Equatable, Sendable {
     /// How one workload at one size was timed.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a run found out about itself and its machine: whether its times can be believed. Stands in the JSON beside the rows.
 package struct SelfChecks: Codable, Equatable, Sendable {
     package var clock: ClockQuality

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Asks another program something.
 package enum Subprocess {
     /// What `command`, looked up in the PATH, writes to its standard output; nil if it does not exist or fails.

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// What the tool is called. Messages are written for the project's own, which people start with `make`. A package that brings its own

@@ -2,8 +2,10 @@
 extension Toolchain {
     /// `6.3.1`; of a patch that this does not know the last one that it does.
     package static var compilerPatch: String {
-        #if compiler(>=6.6)
-        compiler
+        #if compiler(>=7.0)
+        "7"
+        #elseif compiler(>=6.6)
+        "6.6"
         #elseif compiler(>=6.5.4)
         "6.5.4"
         #elseif compiler(>=6.5.3)
@@ -55,7 +57,7 @@ extension Toolchain {
         #elseif compiler(>=6.1)
         "6.1"
         #else
-        compiler
+        "6.0"
         #endif
     }
 }

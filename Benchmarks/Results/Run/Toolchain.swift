@@ -1,5 +1,3 @@
-import Foundation
-
 /// What compiled the tool.
 package struct Toolchain: Codable, Equatable, Sendable {
     /// The major and minor version of the compiler: `6.3`.
@@ -31,25 +29,7 @@ package struct Toolchain: Codable, Equatable, Sendable {
     }
 
     /// Swift tells a program only whether its compiler is at least of some version, so this asks for one after another.
-    package static var compiler: String {
-        #if compiler(>=7.0)
-        "7"
-        #elseif compiler(>=6.6)
-        "6.6"
-        #elseif compiler(>=6.5)
-        "6.5"
-        #elseif compiler(>=6.4)
-        "6.4"
-        #elseif compiler(>=6.3)
-        "6.3"
-        #elseif compiler(>=6.2)
-        "6.2"
-        #elseif compiler(>=6.1)
-        "6.1"
-        #else
-        "6.0"
-        #endif
-    }
+    package static var compiler: String { compilerPatch.split(separator: ".").prefix(2).joined(separator: ".") }
 
     /// What differs from `other`, the base.
     package func differences(fromBase other: Toolchain) -> [String] {

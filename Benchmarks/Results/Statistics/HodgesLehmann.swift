@@ -1,5 +1,3 @@
-import Foundation
-
 /// By how much the second of two independent samples lies above the first: Hodges and Lehmann's estimate, which is the median of the
 /// differences between all values of one and all of the other, and Moses' interval, which holds every shift that Mann and Whitney's test
 /// would not reject.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The test of Mann and Whitney (Wilcoxon's rank sum): whether values of one sample tend to be above those of another, independent one.
 package struct MannWhitney: Equatable, Sendable {
     package enum Method: Sendable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The standard normal distribution.
 package enum Normal {
     /// The probability of a value above `z`.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The sign test: how easily a fair coin gives as uneven a split of pairs. It asks nothing of how the differences are distributed.
 ///
 /// Pairs that are equal say nothing; leave them out before counting. Without any pair every p is 1.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What is computed from samples. Each test and each interval has a file of its own.
 package enum Statistics {
     /// The quantile `p` (0...1) by linear interpolation between the two nearest order statistics, at position p(n − 1): type 7 of

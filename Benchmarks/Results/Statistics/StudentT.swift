@@ -1,5 +1,3 @@
-import Foundation
-
 /// Student's distribution of t.
 package enum StudentT {
     /// The probability of a value of at most `t`. Traps without a degree of freedom.

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@testable import CommandLineArguments
+@testable import Tool
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// Damaged files and random arguments: each is refused with a message, or what is made of it follows from what stands there. Nothing traps,
 /// nothing hangs. `make test` tries a few hundred of each; `make fuzz` goes on for as long as it is told.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 @testable import Gate
 @testable import Reports
 
@@ -58,14 +58,14 @@ import Testing
     {
         let build = try built()
         let paths = [
-            "a file": build.tree + "/Benchmarks/Runner/ChildReport.swift", "the tree": build.tree, "the cache": builder.cache,
+            "a file": build.tree + "/Benchmarks/Measure/ChildReport.swift", "the tree": build.tree, "the cache": builder.cache,
             "the stamp": build.stamp, "the tool": build.tool,
         ]
         try files.removeItem(atPath: #require(paths[gone]))
         if gone == "the stamp" { try Data("half".utf8).write(to: URL(fileURLWithPath: build.tool)) }
         _ = try built(build.commit)
         #expect(repository.calls == 2 && build.isReady(compiler: "Swift of the test") && !build.isReady(compiler: "another Swift"))
-        for file in ["Package.swift", "Benchmarks/Runner/ChildReport.swift"] {
+        for file in ["Package.swift", "Benchmarks/Measure/ChildReport.swift"] {
             #expect(files.fileExists(atPath: "\(build.tree)/\(file)"), "\(file)")
         }
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What `make baseline` refuses before it counts anything, and what it writes.
 @Suite struct BaselineRenewalTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// Where a baseline's file is, and which of its rows a selection is held against.
 @Suite struct BaselineTests {

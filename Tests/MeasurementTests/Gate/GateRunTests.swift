@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct GateRunTests {
     private func verdict(_ kind: Verdict.Kind, _ workload: String, _ cause: Verdict.Cause) -> Verdict {

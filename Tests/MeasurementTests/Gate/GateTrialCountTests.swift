@@ -2,8 +2,9 @@ import BenchmarkKit
 import Testing
 
 @testable import Gate
+@testable import GateTrial
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What a trial adds up of counts, which processes that do not run say.
 @Suite struct GateTrialCountTests {

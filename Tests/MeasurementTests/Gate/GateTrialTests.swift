@@ -3,9 +3,10 @@ import Foundation
 import Testing
 
 @testable import Gate
+@testable import GateTrial
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What a trial adds up of times: of unchanged code, of what was slowed down, of its parts, and when it ends early.
 @Suite struct GateTrialTests {

@@ -4,7 +4,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What of the rules themselves a change alters: a gate says it, and fails until somebody accepts it.
 @Suite struct HarnessTests {
@@ -22,11 +22,11 @@ import Testing
 
     /// What is written into a tree, and what of it is said to be the harness.
     @Test(arguments: [
-        (["Benchmarks/Runner/ChildReport.swift"], ["Benchmarks/Runner"]),
+        (["Benchmarks/Measure/ChildReport.swift"], ["Benchmarks/Measure"]),
         // Not known to git, and compiled all the same.
         (["Benchmarks/reactive-bench/New.swift"], ["Benchmarks/reactive-bench"]),
         // What reads the command line, and what a CI system reads, decide as well; and so does how the tool is built.
-        (["Benchmarks/CommandLineArguments/New.swift"], ["Benchmarks/CommandLineArguments"]),
+        (["Benchmarks/Tool/New.swift"], ["Benchmarks/Tool"]),
         (["Benchmarks/Reports/Gate/New.swift"], ["Benchmarks/Reports"]),
         ([".github/workflows/gate.yml"], [".github/workflows"]),
         (["Makefile", ".ci/census-tool", ".ci/run", "Package.swift"], [".ci/census-tool", ".ci/run", "Makefile", "Package.swift"]),
@@ -37,7 +37,7 @@ import Testing
         (["Benchmarks/Studies/Ablations/Patches/new.patch", "Benchmarks/Studies/Peers/Sources/New.swift"], []),
         (["Benchmarks/WorkloadSets/MapAndFilter/New.swift"], []),
         // No module hides in another under a name that is left out.
-        (["Benchmarks/Gate/NewWorkloads/New.swift", "Benchmarks/Runner/Studies/New.swift"], ["Benchmarks/Gate", "Benchmarks/Runner"]),
+        (["Benchmarks/Gate/NewWorkloads/New.swift", "Benchmarks/Measure/Studies/New.swift"], ["Benchmarks/Gate", "Benchmarks/Measure"]),
         (["Benchmarks/Results/thresholds.txt"], ["Benchmarks/Results"]),
     ])
     func theHarnessIsWhatDecidesWhatIsMeasuredAndJudged(written: [String], differences: [String]) throws {
@@ -69,7 +69,7 @@ import Testing
         try repository.write(String(repeating: "a", count: 40) + "\n", to: Anchor.path)
         #expect(try PairedComparison.ruleChanges(repository.builder, base, isAnchor: isAnchor).map(\.kind) == kinds)
         // The harness is, against whatever base.
-        try repository.write("// changed", to: "Benchmarks/Runner/ChildReport.swift")
+        try repository.write("// changed", to: "Benchmarks/Measure/ChildReport.swift")
         #expect(try PairedComparison.ruleChanges(repository.builder, base, isAnchor: isAnchor).map(\.kind) == [.harnessChanged] + kinds)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What of two trees is compared at all.
 @Suite struct PairedComparisonTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 @testable import Gate
 @testable import Reports
 

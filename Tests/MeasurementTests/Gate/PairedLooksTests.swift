@@ -100,11 +100,8 @@ import Testing
             PairedTarget(workload: "pump/\($0)", implementation: "ClosureChain", parameter: .depth, size: 64)
         }
         let gate = try PlayedGate(targets, canaries: [.sampleCanary]) { target, _ in blocks(target.isCanary ? 1 : 1.03) }
-        let means = gate.outcome.verdicts.compactMap { verdict -> [Int?]? in
-            guard case .mean(let first, let again) = verdict.cause.evidence else { return nil }
-            return [first.rows, again?.rows]
-        }
-        #expect(!means.isEmpty && means.allSatisfy { $0 == [BroadRule.fewestRows, BroadRule.fewestRows] })
+        let means = gate.outcome.verdicts.filter { $0.subject.hasPrefix("all rows of") }.map(\.finding)
+        #expect(!means.isEmpty && means.allSatisfy { $0.ranges(of: "the mean of \(BroadRule.fewestRows) rows").count == 2 })
     }
 
     @Test(arguments: [(0, Verdict.Kind.slowerThroughout), (10, .passed)])

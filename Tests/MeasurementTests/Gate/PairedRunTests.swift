@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What the gate asks of processes, how it waits for moments in which nothing else uses the core, and what it makes of the answers.
 @Suite struct PairedRunTests {

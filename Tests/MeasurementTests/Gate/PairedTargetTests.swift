@@ -4,7 +4,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// Of which workloads, and at which sizes, the gate takes times.
 @Suite struct PairedTargetTests {

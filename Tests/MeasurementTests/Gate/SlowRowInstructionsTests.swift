@@ -4,7 +4,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct SlowRowInstructionsTests {
     private let key = RowKey.sample("pump/string", "SinkChain", size: 4, phase: "event", .timePerUnit)

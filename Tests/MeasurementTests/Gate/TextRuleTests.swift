@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// Equal counts of another text, and counts of another toolchain. CountLawTests has generated texts.
 @Suite struct TextRuleTests {

@@ -3,8 +3,9 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 @testable import Gate
+@testable import GateTrial
 @testable import Reports
 
 @Suite struct TrialTests {

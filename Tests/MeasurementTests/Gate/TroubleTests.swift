@@ -4,7 +4,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// Whatever goes wrong while the gate counts fails it, in rows of a baseline or in none.
 @Suite struct TroubleTests {

@@ -4,7 +4,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What cannot be compared, since the two trees do not mean the same by it.
 @Suite struct WorkloadDifferencesTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Runner
+@testable import Measure
 
 // The counter sees every thread, and tests run side by side: each of these has a process of its own, which Swift has since 6.2.
 #if compiler(>=6.2)

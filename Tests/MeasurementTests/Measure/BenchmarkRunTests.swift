@@ -3,7 +3,7 @@ import Testing
 
 import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// Runs whose children are played: what a process would have answered is said here.
 @Suite struct BenchmarkRunTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What is made of callgrind's files, with a script in its place.
 @Suite struct CallgrindTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct CatalogueTests {
     private let implementations = [

@@ -3,7 +3,7 @@ import CCensus
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 @testable import Reports
 
 @Suite struct CyclesTests {
@@ -123,9 +123,9 @@ import Testing
             retains: 101, releases: 202, weak_loads: 303, unowned_loads: 404, objects: 505, closure_contexts: 606, stack_retains: 707,
             stack_releases: 808, endings: 909)
         let traffic = Traffic(from: before, to: after)
-        #expect([traffic.retains, traffic.releases, traffic.weakLoads, traffic.unownedLoads] == [100, 200, 300, 400])
-        #expect([traffic.objects, traffic.closureContexts] == [500, 600])
-        #expect([traffic.stackRetains, traffic.stackReleases, traffic.endings] == [700, 800, 900])
+        #expect([traffic.retains, traffic.releases, traffic.weakLoads, traffic.unownedLoads] == [100, 200, 300, 400] as [Int])
+        #expect([traffic.objects, traffic.closureContexts] == [500, 600] as [Int])
+        #expect([traffic.stackRetains, traffic.stackReleases, traffic.endings] == [700, 800, 900] as [Int])
     }
 }
 

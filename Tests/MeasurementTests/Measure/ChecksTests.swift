@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct ChecksTests {
     @Test func loadOfOthersIsNeitherOursNorIdleNorStolen() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Runner
+@testable import Measure
 
 @Suite struct ChildProcessTests {
     /// `swift build` ends its compilers, which are in groups of their own, if it is asked to end.

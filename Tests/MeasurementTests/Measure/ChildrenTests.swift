@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct ChildrenTests {
     private func ending(_ script: String, limit: Double = 60, isOfProcessor: Bool = false) throws -> ChildProcess.Ending {

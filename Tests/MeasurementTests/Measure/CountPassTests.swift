@@ -4,7 +4,7 @@ import Testing
 
 @testable import Results
 @testable import Reports
-@testable import Runner
+@testable import Measure
 
 /// Takes eight blocks of known length whenever it sends its four events, and gives each back at once.
 final class AllocatingInEvents: Scenario {

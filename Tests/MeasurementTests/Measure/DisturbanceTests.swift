@@ -3,7 +3,7 @@ import Testing
 
 @testable import Results
 @testable import Reports
-@testable import Runner
+@testable import Measure
 
 @Suite struct DisturbanceTests {
     private let key = RowKey.sample("pump/map", "A", size: 1, phase: "event", .timePerUnit)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// An emitter that outlives its runs: what it keeps goes with it. How much that is, the test says, which has a process of its own.
 final class Emitting: Scenario {

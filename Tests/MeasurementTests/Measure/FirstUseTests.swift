@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// Keeps a block for good in the runs that the test names, which has a process of its own. Places for them are there beforehand.
 final class Keeping: Scenario {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What a library from elsewhere may do that those of this project do not: leave workloads out, guarantee less, lose values.
 @Suite struct ForeignLibraryTests {

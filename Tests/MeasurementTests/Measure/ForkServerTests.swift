@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 #if os(Linux)
 /// The asking side, with servers that are shell scripts. `make misuse` tries the tool's own.

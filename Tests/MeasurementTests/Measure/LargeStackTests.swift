@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 // What a process may take is the process's: this has one of its own, which Swift has since 6.2.
 #if compiler(>=6.2) && os(Linux)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Runner
+@testable import Measure
 
 private typealias Snapshot = OwnershipSnapshot
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Results
 @testable import Reports
-@testable import Runner
+@testable import Measure
 
 @Suite struct PlanTests {
     @Test func aPartOfASweepHasItsEndsAndWhatTheTableNeeds() {

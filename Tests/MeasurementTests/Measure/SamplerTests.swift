@@ -4,7 +4,7 @@ import Testing
 
 @testable import Results
 @testable import Reports
-@testable import Runner
+@testable import Measure
 
 @Suite struct SamplerTests {
     func report(_ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int = 10, runs: Int = 3, fault: Fault? = nil) throws

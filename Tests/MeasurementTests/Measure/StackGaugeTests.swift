@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct StackGaugeTests {
     /// What the gauge reads of a painted stack of 1,000 words whose word `lowest` was written to.

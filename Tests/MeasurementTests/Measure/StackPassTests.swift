@@ -2,7 +2,7 @@ import BenchmarkKit
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct StackPassTests {
     @Test func everyPhaseHasAStackOfItsOwn() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct ToolCopiesTests {
     private let folder: Folder

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct WorkloadTextsTests {
     /// The sources of two modules: a library with two workloads, and two controls with folders of their own.

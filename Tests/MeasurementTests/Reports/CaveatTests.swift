@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// What is unlike about two runs beside the code, said before any number.
 @Suite struct CaveatTests {

@@ -1,4 +1,4 @@
-import CommandLineArguments
+import Tool
 import Foundation
 import Results
 import Testing

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 @testable import Reports
 
 @Suite struct GrowthReportTests {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reports
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct RunReportTests {
     private func titles(_ rows: [Row], filter: String?) -> [String] {

@@ -55,7 +55,7 @@ import Testing
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func theCensusCountsWhatIsDerived() throws {
         let tool = BuiltTool.census
-        let output = try tool.output(of: ["seed-chain"])
+        let output = try tool.output(of: ["explain", "--format", "types"])
         #expect(output == [Self.disposerChain, Self.sinkChain, Self.linkChain].map { $0 + "\n" }.joined())
     }
 

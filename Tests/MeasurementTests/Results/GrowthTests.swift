@@ -165,3 +165,10 @@ import Testing
         #expect(GridLaw(of: Array(grid { $0 + $1 }.prefix(5))) == nil)
     }
 }
+
+extension Growth {
+    /// The laws of all counts.
+    fileprivate static func fits(_ rows: [Row]) -> [Series: GrowthLaw] {
+        series(rows) { $0.kind == .exact }.reduce(into: [:]) { $0[$1.series] = GrowthLaw(of: $1.points) }
+    }
+}

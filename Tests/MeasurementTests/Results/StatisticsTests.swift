@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 @Suite struct StatisticsTests {
     // numpy 2.4.6, percentile(x, [0, 25, 50, 75, 90, 99, 100]), and scipy 1.17.1, stats.median_abs_deviation(x).

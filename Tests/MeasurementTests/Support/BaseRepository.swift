@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Gate
-@testable import Runner
+@testable import Measure
 
 /// A repository of two commits, of which the second has a tool that can be asked, and a command in the place of the compiler that
 /// writes down that it was called.
@@ -20,7 +20,7 @@ final class BaseRepository {
             to: "Makefile")
         try git("add", ".")
         try commit("first")
-        try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/Runner/ChildReport.swift")
+        try write("static let \(BaseBuilder.protocolLine)\n", to: "Benchmarks/Measure/ChildReport.swift")
         let compiler = """
             [ "$1" = --version ] && { echo "Swift of the test"; exit 0; }
             echo "$2" >>"\(folder)/calls"

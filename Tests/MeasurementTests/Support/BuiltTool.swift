@@ -1,5 +1,5 @@
 import Foundation
-import Runner
+import Measure
 import Testing
 
 /// The tool of a build that is another than the one that these tests belong to. Its make target names it: one that is merely there may be

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Runner
+@testable import Measure
 
 /// A folder of its own, which goes with it.
 final class Folder {

@@ -2,8 +2,9 @@ import BenchmarkKit
 import Testing
 
 @testable import Gate
+@testable import GateTrial
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// A trial whose gates measure nothing: each says what the test lets it say.
 struct PlayedTrial {
@@ -78,7 +79,10 @@ struct PlayedTrial {
             + keys.prefix(unsteady).map {
                 Verdict(.unsteady, $0, .tail(.sample($0, ratio: 1, isSuspect: false), again: nil, isQuiet: true))
             }
-            + throughout.map { Verdict(.slowerThroughout, keys[0], .broad(broad(.library($0)), again: nil, isQuiet: true)) }
+            + throughout.map { name in
+                let mean = broad(.library(name))
+                return Verdict(.slowerThroughout, workload: "", subject: mean.subject.title, .broad(mean, again: nil, isQuiet: true))
+            }
         if isInconclusive { outcome.verdicts.append(Verdict(.inconclusive, keys[0], .canaryMoved(.sample(keys[0])))) }
         return outcome
     }

@@ -1,7 +1,7 @@
 import BenchmarkKit
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 extension RowKey {
     static func sample(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// The failure that `body` throws, if it throws one.
 func refusal<Value>(_ body: () throws -> Value) -> Failure? {

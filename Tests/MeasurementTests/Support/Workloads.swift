@@ -2,7 +2,7 @@ import BenchmarkKit
 import Foundation
 
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 /// A scenario that keeps `size` blocks of known length while it runs, and drops them in the end.
 final class Blocks: Scenario {

@@ -2,7 +2,7 @@ import Gate
 import Testing
 
 @testable import Results
-@testable import CommandLineArguments
+@testable import Tool
 
 /// What is typed, and what is understood. `make misuse` types some of the same at the built tool.
 @Suite struct ArgumentsTests {
@@ -43,7 +43,6 @@ import Testing
         Case("census --filter ^pump/ --architecture LinkChain --output out") {
             $0.verb == .census && $0.filter == "^pump/" && $0.implementations == ["LinkChain"] && $0.output == "out"
         },
-        Case("seed-chain") { $0.verb == .seedChain },
         Case("explain") { $0.graphFormat == .text && $0.size == nil && $0.stage == nil && $0.outputFolder == nil },
         Case("explain --filter ^pump/ --size 3 --stage=subscribe --format svg --output out") {
             $0.graphFormat == .svg && $0.size == 3 && $0.stage == "subscribe" && $0.outputFolder != nil
@@ -57,7 +56,7 @@ import Testing
     /// `%` stands for any text.
     @Test(arguments: [
         ("rnu", "unknown verb 'rnu'; did you mean run? `reactive-bench help` lists them"),
-        ("seed-chan", "unknown verb 'seed-chan'; did you mean seed-chain? `reactive-bench help` lists them"),
+        ("gate-tria", "unknown verb 'gate-tria'; did you mean gate-trial? `reactive-bench help` lists them"),
         ("help frob", "no help for 'frob', there is no such verb; `reactive-bench help` lists them"),
         ("help run gate", "help takes one verb; reactive-bench help run"),
         ("run --qick", "unknown option '--qick' of run; did you mean --quick?"),
@@ -87,7 +86,7 @@ import Testing
         ("gate --sizes many", "--sizes takes all or middle, not 'many'; middle is the default"),
         ("gate-trial --parts slower,tail", "--parts names 'tail', which is no part of a trial; did you mean tails? there are counts,%"),
         ("gate-trial --parts ,", "--parts ',' names none; name one or more of counts, unchanged, slower, throughout, tails"),
-        ("explain --format csv", "unknown format 'csv'; there are text, mermaid, svg"),
+        ("explain --format csv", "unknown format 'csv'; there are text, mermaid, svg, types"),
         (
             "explain --filter a --size 3x",
             "--size takes a whole number, not '3x'; `reactive-bench list` shows the sizes of each workload"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gate
 @testable import Results
-@testable import Runner
+@testable import Measure
 
 // The request is the process's: each of these has a process of its own, which Swift has since 6.2.
 #if compiler(>=6.2)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Runner
+@testable import Measure
 
 /// What make is told on its command line, and by mistake. Nothing is built.
 @Suite struct MakefileTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Runner
+@testable import Measure
 
 @Suite struct ProgressTests {
     @Test func aLineIsCutToTheTerminalAndCoversTheOneBefore() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Runner
+@testable import Measure
 
 /// `.ci/test-run`, with a script in place of `swift test`.
 @Suite struct TestRunTests {

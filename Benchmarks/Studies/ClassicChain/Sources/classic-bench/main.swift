@@ -1,5 +1,5 @@
 import Implementations
-import ReactiveBench
+import Tool
 import ClassicChainWorkloads
 
 BenchmarkTool(chains + [ClassicChainWorkloads.implementation], controls: controls).main()

@@ -1,5 +1,5 @@
 import Implementations
 import OpenCombineWorkloads
-import ReactiveBench
+import Tool
 
 BenchmarkTool(chains + [OpenCombineWorkloads.implementation], controls: controls).main()

@@ -1,5 +1,5 @@
 import Implementations
-import ReactiveBench
+import Tool
 import TokenChainWorkloads
 
 BenchmarkTool(chains + [TokenChainWorkloads.implementation], controls: controls).main()

@@ -1,5 +1,5 @@
 import Implementations
-import ReactiveBench
+import Tool
 import ToyChainWorkloads
 import WeakTapWorkloads
 

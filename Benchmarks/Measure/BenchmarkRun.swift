@@ -1,0 +1,283 @@
+/// One measurement of a plan, by children: counts first, several processes for each workload and implementation; then times, in rounds over
+/// everything, so that whatever the machine does for a while, it does to all rows a little and to none all the time.
+package struct BenchmarkRun: Sendable {
+    /// A workload and somebody who runs it: what has processes of its own.
+    struct Pair: Hashable, Sendable { let workload: String, implementation: String }
+
+    /// What is known of a pair; by size, but for the counts.
+    private struct Record {
+        /// What each process counted.
+        var counted: [[ChildReport.Figure]] = []
+        var failures: [Int: String] = [:]
+        var wrong: [Int: Mismatch] = [:]
+        /// What stays alive and should not.
+        var left: [Int: Mismatch] = [:]
+        /// How many runs make a sample as long as one may be, and how many of them may be alive at once.
+        var mostRuns: [Int: Int] = [:], alive: [Int: Int] = [:]
+        /// What the emitter keeps for itself.
+        var kept: [Int: EmitterUse] = [:]
+
+        /// The first that went wrong stays.
+        mutating func note(_ answer: Children.Answer) {
+            failures.merge(answer.failures) { first, _ in first }
+            wrong.merge(answer.report.mismatches) { first, _ in first }
+        }
+    }
+
+    package let plan: Plan
+    private let children: Children
+    /// For each repetition of a count, those that share no process with the other repetitions.
+    private let counting: [Children]
+    private var records: [Pair: Record] = [:]
+    /// By workload and size: how many runs make a sample, before the limit in ``Record/mostRuns``.
+    private var runs: [String: [Int: Int]] = [:]
+    private(set) package var firstUses = FirstUses()
+    private(set) package var emitterUses = EmitterUses()
+    private var timed = GaugedProcesses()
+    private var patience: Patience
+    private var harness: [Double] = []
+
+    package init(_ plan: Plan, _ children: Children = Children(forkedBy: .own)) {
+        (self.plan, self.children) = (plan, children)
+        patience = Patience(plan)
+        counting = (0..<plan.countingProcesses).map { _ in children.others() }
+    }
+
+    /// Whatever somebody did that the workload does not expect, in the order of the plan.
+    package var mismatches: [Mismatch] {
+        eachPair { _, _, record in record.wrong.merging(record.left) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value) }
+    }
+
+    /// The implementations that crashed, hung, were wrong or left something behind, and how, in the order of the plan.
+    package var troubles: [Trouble] {
+        eachPair { entry, implementation, record in
+            let all = record.failures.merging(record.left.mapValues(\.reason)) { first, _ in first }
+            return all.sorted { $0.key < $1.key }.map { size, reason in
+                let isMismatch = record.wrong[size]?.reason == reason
+                return Trouble(Plan.Job(entry: entry, size: size), implementation, reason, isMismatch: isMismatch)
+            }
+        }
+    }
+
+    private func eachPair<Value>(_ body: (Entry, WorkloadImplementation, Record) -> [Value]) -> [Value] {
+        plan.entries.flatMap { entry in entry.implementations.flatMap { body(entry, $0, self[entry, $0]) } }
+    }
+
+    private subscript(_ entry: Entry, _ implementation: WorkloadImplementation) -> Record {
+        get { records[Pair(workload: entry.workload.slug, implementation: implementation.name)] ?? Record() }
+        set { records[Pair(workload: entry.workload.slug, implementation: implementation.name)] = newValue }
+    }
+
+    /// About how long it takes to count a workload, in seconds: for the time left.
+    package func countingTime(_ entry: Entry) -> Double { Double(entry.implementations.count * plan.countingProcesses) * 0.017 }
+
+    /// About how long it takes to time a workload once for one implementation, in seconds; 0 if it is not timed.
+    package func timingTime(_ entry: Entry) -> Double {
+        let jobs = plan.jobs.count { $0.entry.workload.slug == entry.workload.slug && $0.isTimed }
+        return jobs == 0 ? 0 : 0.012 + Double(jobs) * plan.budget(of: entry) * 1.3
+    }
+
+    /// What was timed, of each row by the processes that count.
+    package var samples: Samples { timed.samples }
+
+    /// How much of it was disturbed. Nil before anything was timed.
+    package var disturbance: Disturbance? {
+        var disturbance = timed.disturbance
+        disturbance?.longSamples = longSamples
+        return disturbance
+    }
+
+    /// The workloads and sizes of which somebody's samples take longer than the machine's state lasts.
+    private var longSamples: [String] {
+        let samples = samples
+        return plan.jobs.filter { job in
+            job.entry.implementations.contains { seconds(ofSampleOf: job, $0, samples) > MachineGauge.lasting }
+        }.map(\.title)
+    }
+
+    /// What the timed phases of a sample take in the middle, in seconds. 0 where there is none.
+    private func seconds(ofSampleOf job: Plan.Job, _ implementation: WorkloadImplementation, _ samples: Samples) -> Double {
+        guard let (phases, metric) = job.timed else { return 0 }
+        let perRun = phases.reduce(0) { sum, phase in
+            let taken = samples[job.entry.key(implementation, size: job.size, phase: job.rowName(of: phase), metric: metric)]
+            return sum + (taken.isEmpty ? 0 : Summary(ofProcesses: taken).median * job.units(of: phase))
+        }
+        return perRun * Double(batch(job, implementation)) / 1e9
+    }
+
+    /// What the harness takes for a run, in ns: the median over all that was timed. Subtracted from every time.
+    package var harnessCost: Double? { harness.isEmpty ? nil : Summary(of: harness).median }
+
+    /// Ends the processes that wait for tasks, so that the system counts what their children took as this process's own.
+    package func endIdleProcesses() {
+        for children in [children] + counting { children.endIdle() }
+    }
+
+    /// Counts a workload, everybody in processes of their own; some of them at once, for what is counted does not depend on it.
+    package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
+        let all = plan.sizes(of: entry), most = all.filter { $0 <= plan.countedByAll }
+        let asked = counting.enumerated().flatMap { repetition, children in
+            entry.implementations.map { implementation in
+                let sizes = repetition == 0 || most.isEmpty ? all : most
+                let task = ChildTask(.count, workload: entry.workload.slug, implementation: implementation.name, sizes: sizes, fault: fault)
+                return (implementation, children: children, task: task)
+            }
+        }
+        let answers = try Children.answers(asked.map { ($0.children, $0.task) })
+        for (implementation, answer) in zip(asked.map(\.0), answers) {
+            self[entry, implementation].counted.append(answer.report.figures)
+            self[entry, implementation].note(answer)
+            self[entry, implementation].kept.merge(answer.report.emitterUse) { $1 }
+            firstUses.note(answer.report, of: implementation.name)
+            emitterUses.note(answer.report, of: implementation.name)
+        }
+        for implementation in entry.implementations { checkResidue(entry, implementation) }
+    }
+
+    /// From so many units of work on, a single run is long enough for anybody, and nobody needs to be asked.
+    private static let unitsEnough = 100_000
+
+    /// Finds out how many runs make a sample: as many as the fastest needs. For a first look, several processes ask at once.
+    package mutating func calibrate(_ entry: Entry) throws(Interrupted) {
+        let asked = entry.implementations.map { implementation in
+            let sizes = timedSizes(entry, implementation).filter { entry.workload.units($0) < Self.unitsEnough }
+            var task = ChildTask(.calibrate, workload: entry.workload.slug, implementation: implementation.name, sizes: sizes)
+            task.isDetailed = true
+            return task
+        }
+        let tasks = asked.filter { !$0.sizes.isEmpty }
+        let answers: [Children.Answer]
+        if plan.extent == .quick {
+            answers = try children.answers(tasks)
+        } else {
+            answers = try tasks.map { task throws(Interrupted) in try children.answer(task) }
+        }
+        for (task, answer) in zip(tasks, answers) {
+            guard let implementation = entry.implementations.first(where: { $0.name == task.implementation }) else { continue }
+            self[entry, implementation].note(answer)
+            (self[entry, implementation].alive, self[entry, implementation].mostRuns) = (answer.report.alive, answer.report.mostRuns)
+            runs[entry.workload.slug, default: [:]].merge(answer.report.runs) { max($0, $1) }
+            timed.note(reading: answer.report.leastGauge)
+        }
+    }
+
+    /// Times a workload once more, for one implementation, in a process of its own. In every other round it does the sizes backwards.
+    /// `copies`: what to start it from, if not from what counted: see ``ToolCopies``.
+    package mutating func time(
+        _ entry: Entry, _ implementation: WorkloadImplementation, round: Int, budget: Double, by copies: Children? = nil
+    ) throws(Interrupted) {
+        let sizes = timedSizes(entry, implementation)
+        if sizes.isEmpty { return }
+        var task = ChildTask(
+            .time, workload: entry.workload.slug, implementation: implementation.name,
+            sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
+            runs: runs(entry, implementation), budget: budget)
+        task.alive = self[entry, implementation].alive
+        // Where nobody was calibrated, nothing was read so far. No process goes without the gauge.
+        if timed.leastReading == nil { timed.note(reading: MachineGauge.best(of: 20)) }
+        (task.gauge, task.patience) = (timed.leastReading, patience.ofOneProcess(in: round))
+        let answer = try (copies ?? children).answer(task)
+        self[entry, implementation].note(answer)
+        timed.note(reading: answer.report.leastGauge)
+        patience.use(answer.report.waited)
+        if let cost = answer.report.harness { harness.append(cost) }
+        for figure in answer.report.figures where !figure.values.isEmpty {
+            let key = entry.key(implementation, size: figure.size, phase: figure.phase, metric: figure.metric)
+            timed.add(figure.values, to: key, gauge: answer.report.gauge[figure.size])
+        }
+    }
+
+    /// All rows so far, in the order of the file: by workload and size, then by implementation, exact ones before timed ones; at last what
+    /// is unsupported.
+    package func rows() -> [Row] {
+        let samples = samples
+        return plan.jobs.flatMap { job in job.entry.implementations.flatMap { exact(job, $0) + times(job, $0, samples) } }
+            + plan.unsupported.flatMap { $0.rows(Plan.sizes(of: $0.workload, plan.extent)) }
+    }
+
+    /// How each workload and size is timed, as far as that is known.
+    package func batches() -> [RunDescription.Batch] {
+        let samples = samples
+        return plan.jobs.compactMap { job in
+            guard let phase = job.timed?.phases.first, let metric = job.timed?.metric else { return nil }
+            let keys = job.entry.implementations.map { job.entry.key($0, size: job.size, phase: job.rowName(of: phase), metric: metric) }
+            guard let taken = keys.map({ samples[$0].map(\.count).reduce(0, +) }).max(), taken > 0 else { return nil }
+            let runs = job.entry.implementations.map { batch(job, $0) }.max() ?? 1
+            return .init(workload: job.entry.workload.slug, size: job.size, runs: runs, samples: taken)
+        }
+    }
+
+    /// How many runs are timed as one.
+    private func batch(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> Int {
+        if case .latency(_, let batches) = job.entry.workload.timing { return max(1, batches[job.size] ?? 1) }
+        return runs(job.entry, implementation)[job.size] ?? 1
+    }
+
+    /// By size: as many as the fastest needs, but no more than make a sample as long as one may be. The same for all libraries.
+    private func runs(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int: Int] {
+        let alike = implementation.kind == .library ? entry.implementations.filter { $0.kind == .library } : [implementation]
+        return alike.reduce(runs[entry.workload.slug] ?? [:]) { runs, implementation in
+            runs.merging(self[entry, implementation].mostRuns) { min($0, $1) }
+        }
+    }
+
+    private func exact(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> [Row] {
+        let record = self[job.entry, implementation]
+        if record.counted.isEmpty { return [] }
+        let expected =
+            switch job.entry.workload.counting {
+            case .allocations: CountPass.figures(job, nil)
+            case .stack: StackPass.figures(job, [])
+            case .none: [ChildReport.Figure]()
+            }
+        return Repetitions.rows(job, implementation, expected: expected, reports: record.counted, failure: record.failures[job.size])
+    }
+
+    private func times(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ samples: Samples) -> [Row] {
+        guard let metric = job.timed?.metric else { return [] }
+        let record = self[job.entry, implementation]
+        return job.timedRows.compactMap { name in
+            let key = job.entry.key(implementation, size: job.size, phase: name, metric: metric)
+            if let failure = record.failures[job.size] ?? undone(job, record)?.reason {
+                return Row(key, without: .error, detail: failure)
+            }
+            let processes = samples[key]
+            if !processes.isEmpty { return Row(key, processes: processes, batch: batch(job, implementation)) }
+            if job.hasTimes(of: implementation) { return nil }  // Not yet.
+            return Row(key, without: .unsupported, detail: "leaves something behind, so that nothing is torn down")
+        }
+    }
+
+    private mutating func checkResidue(_ entry: Entry, _ implementation: WorkloadImplementation) {
+        let record = self[entry, implementation]
+        for size in plan.sizes(of: entry) {
+            self[entry, implementation].left[size] = Self.residueMismatch(
+                Plan.Job(entry: entry, size: size), implementation, record.counted, emitterUse: record.kept[size])
+        }
+    }
+
+    /// What stays behind must be what the workload says, and what the emitter keeps for itself. Processes that disagree about it are
+    /// another matter: `nondeterministic`.
+    package static func residueMismatch(
+        _ job: Plan.Job, _ implementation: WorkloadImplementation, _ reports: [[ChildReport.Figure]], emitterUse: EmitterUse?
+    ) -> Mismatch? {
+        let alive = Set(reports.joined().filter { $0.size == job.size && $0.metric == .liveObjects }.flatMap(\.values))
+        let expected = implementation.residue[job.size] ?? 0
+        guard alive.count == 1, let found = alive.first, found != Double(expected + (emitterUse?.blocks ?? 0)) else { return nil }
+        return Mismatch(residueOf: job, implementation, expected: expected, observed: Int(found))
+    }
+
+    /// The sizes at which somebody is timed: not where they failed already.
+    private func timedSizes(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int] {
+        let record = self[entry, implementation]
+        return plan.sizes(of: entry).filter { size in
+            let job = Plan.Job(entry: entry, size: size)
+            return job.hasTimes(of: implementation) && record.failures[size] == nil && undone(job, record) == nil
+        }
+    }
+
+    /// Why a teardown has no latency: what was to go is there still. Every other time is one of work that was done.
+    private func undone(_ job: Plan.Job, _ record: Record) -> Mismatch? {
+        job.timed?.metric == .teardownLatency ? record.left[job.size] : nil
+    }
+}

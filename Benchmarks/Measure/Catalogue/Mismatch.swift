@@ -1,0 +1,63 @@
+/// A run that did not do what its workload expects.
+package struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
+    package let workload: String
+    package let implementation: String
+    package let what: String
+    package let expected: String
+    package let observed: String
+
+    /// The workload's, without the size.
+    package var slug: String { String(workload.prefix { $0 != " " }) }
+
+    package var description: String { "\(workload): \(implementation): \(reason)" }
+
+    /// What it says where its workload and implementation are known.
+    package var reason: String { "\(what): expected \(expected), observed \(observed)" }
+
+    init(workload: String, implementation: String, what: String, expected: String, observed: String) {
+        (self.workload, self.implementation, self.what, self.expected, self.observed) = (workload, implementation, what, expected, observed)
+    }
+
+    init(_ job: Plan.Job, _ implementation: WorkloadImplementation, what: String, expected: String, observed: String) {
+        (workload, self.implementation, self.what) = (job.title, implementation.name, what)
+        (self.expected, self.observed) = (expected, observed)
+    }
+
+    /// Something else stays alive than the workload says.
+    init(residueOf job: Plan.Job, _ implementation: WorkloadImplementation, expected: Int, observed: Int) {
+        let phases = job.entry.workload.phases
+        let remedy =
+            phases.contains(.dispose)
+            ? "heap blocks that a disposed subscription has to free"
+            : phases.contains(.terminal)
+                ? "heap blocks that a subscription has to free when its source ends"
+                : "heap blocks; if what is dropped and not disposed is meant to stay, correct the literals in "
+                    + "\(implementation.name)'s Architecture.swift"
+        self.init(
+            job, implementation, what: "live objects after the run", expected: "\(expected)",
+            observed: "\(observed), \(remedy); Benchmarks/README.md says what counts")
+    }
+
+    /// Nil if `outcome` is as expected.
+    init?(_ job: Plan.Job, _ implementation: WorkloadImplementation, outcome: Outcome) {
+        guard let expected = job.entry.workload.expected[job.size] else {
+            self.init(job, implementation, what: "outcome", expected: "a literal for this size", observed: "none in the workload")
+            return
+        }
+        // Where threads meet, it is they who lose them: one thread's outcome is the same each time.
+        let meets = job.entry.workload.counting == .none
+        if outcome.delivered != expected.delivered {
+            let lost = expected.delivered - outcome.delivered
+            let words = lost > 0 ? "; values lost between threads: \(lost)" : "; values delivered twice between threads: \(-lost)"
+            self.init(
+                job, implementation, what: "delivered", expected: "\(expected.delivered)",
+                observed: "\(outcome.delivered)\(meets ? words : "")")
+        } else if outcome.checksum != expected.checksum {
+            self.init(
+                job, implementation, what: "checksum", expected: "\(expected.checksum)",
+                observed: "\(outcome.checksum)\(meets ? "; values changed between threads" : "")")
+        } else {
+            return nil
+        }
+    }
+}

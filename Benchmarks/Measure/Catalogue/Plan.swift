@@ -1,0 +1,144 @@
+/// How much is measured: which sizes, and for how long.
+package struct Plan: Sendable {
+    package enum Extent: Sendable {
+        /// Everything.
+        case whole
+        /// The ends and the middle of each sweep: enough for a law of growth. For the census and for instructions, which are exact.
+        case threePerSweep
+        /// The ends of each sweep, in less time: a first look.
+        case quick
+    }
+
+    /// One workload at one size, for all its implementations.
+    package struct Job: Sendable {
+        package let entry: Entry
+        package let size: Int
+
+        package init(entry: Entry, size: Int) { (self.entry, self.size) = (entry, size) }
+
+        package var title: String { entry.title(size: size) }
+        /// The phases that are timed, and what their times are called; nil where none is.
+        package var timed: (phases: [Phase], metric: Metric)? {
+            switch entry.workload.timing {
+            case .none: nil
+            case .perUnit(let phases), .life(let phases, _): (phases, .timePerUnit)
+            case .latency(let phases, _): (phases, .teardownLatency)
+            }
+        }
+
+        /// Whether a time of `implementation` says anything. Where the workload leaves something behind, nothing was torn down.
+        package func hasTimes(of implementation: WorkloadImplementation) -> Bool {
+            guard let metric = timed?.metric else { return false }
+            return metric != .teardownLatency || (implementation.residue[size] ?? 0) == 0
+        }
+
+        /// What the sum of the phases is called, where a subscription's whole life is timed.
+        package static let life = "life"
+
+        /// The names of the timed rows: the phases, and then their sum.
+        package var timedRows: [String] {
+            let phases = (timed?.phases ?? []).map(rowName)
+            if case .life = entry.workload.timing { return phases + [Self.life] }
+            return phases
+        }
+
+        /// As the row of a timed phase names it: a latency over several teardowns is no latency of one, and says so.
+        func rowName(of phase: Phase) -> String {
+            if case .latency(_, let batches) = entry.workload.timing, (batches[size] ?? 1) > 1 { return "\(phase.rawValue)/batch" }
+            return phase.rawValue
+        }
+
+        /// How many units of work a phase of one run does.
+        func units(of phase: Phase) -> Double { Double(phase == .event ? max(1, entry.workload.units(size)) : 1) }
+
+        /// Counting alone takes next to nothing.
+        package var isTimed: Bool { entry.isTimed }
+    }
+
+    package let extent: Extent
+    package let entries: [Entry]
+    /// In the order of the rows.
+    package let jobs: [Job]
+    /// What libraries say that they cannot run.
+    package let unsupported: [UnsupportedWorkload]
+    /// How many times everything is timed: how many processes each timed row is of.
+    package let rounds: Int
+    /// How many there are unless somebody asks for another number.
+    let usualRounds: Int
+    /// How many processes count each workload and implementation. All must agree, or the row is not a count.
+    package let countingProcesses: Int
+    /// Up to which size all of them count. A million subscriptions take seconds, and one process counts them. In a quick run, one process
+    /// counts all sizes above a thousand.
+    var countedByAll: Int { extent == .quick ? 1_000 : Self.repeated }
+    /// Up to which size a process makes more than one run.
+    private static let repeated = 100_000
+    /// Whether a process that counts `sizes` in turn makes but one run of `size`: it takes seconds, and smaller ones came before.
+    static func isRunOnce(_ size: Int, of sizes: [Int]) -> Bool { size > repeated && size != sizes.first }
+    /// Seconds for the samples of one implementation of one job, in one process; see ``budget(of:)``.
+    private let budget: Double
+
+    /// What the whole suite may take in its samples, in seconds, and what one implementation of one job may take in all, however few
+    /// there are.
+    private struct Allowance {
+        var suite: Double
+        var each: Double
+    }
+
+    /// - Parameter rounds: how many instead of as many as usual. A round takes as long in any case: more of them make intervals narrower,
+    ///   and the run longer.
+    package init(_ catalogue: Catalogue, _ extent: Extent, rounds: Int? = nil) {
+        self.extent = extent
+        entries = catalogue.entries
+        unsupported = catalogue.unsupported
+        jobs = entries.flatMap { entry in Self.sizes(of: entry.workload, extent).map { Job(entry: entry, size: $0) } }
+        usualRounds = extent == .quick ? 1 : 7
+        self.rounds = rounds ?? usualRounds
+        countingProcesses = extent == .quick ? 2 : 3
+        let allowance = extent == .quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 30, each: 0.5)
+        let shares = jobs.reduce(0) { $0 + Self.weight(of: $1.entry.workload) * Double($1.entry.implementations.count) }
+        budget = min(allowance.each, allowance.suite / max(1, shares)) / Double(usualRounds)
+    }
+
+    /// Seconds for the samples of one implementation of a workload at one size, in one process.
+    package func budget(of entry: Entry) -> Double { budget * Self.weight(of: entry.workload) }
+
+    /// How many shares of the time a workload gets. The quantiles of a latency take a thousand samples, and a median some.
+    private static func weight(of workload: Workload) -> Double {
+        switch workload.timing {
+        case .none: 0
+        case .perUnit, .life: 1
+        case .latency: 3
+        }
+    }
+
+    /// The sizes of a workload that are measured.
+    package func sizes(of entry: Entry) -> [Int] { Self.sizes(of: entry.workload, extent) }
+
+    /// The depth at which the table at the end of a run shows teardown.
+    package static let teardownDepth = 64
+    /// The depth of the chain of whose lives and events the table shows the times. A slope over the depth would lack what a life and an
+    /// event cost before the first operator, of which the schemes have unlike shares.
+    package static let chainDepth = 8
+
+    /// The sizes of a workload that the table needs beside the first and the last.
+    package static func sizesOfHeadline(of slug: String) -> [Int] {
+        switch slug {
+        case "teardown/dispose": [teardownDepth]
+        case "pump/map", "life/map-chain-x1", "life/map-chain-x100": [chainDepth]
+        default: []
+        }
+    }
+
+    /// The largest sizes take longer than all the others together, so a part of a sweep ends before them.
+    private static let largest: [Extent: Int] = [.threePerSweep: 100_000, .quick: 10_000]
+
+    /// Of a sweep, what the extent says, and what the table at the end of a run needs.
+    static func sizes(of workload: Workload, _ extent: Extent) -> [Int] {
+        guard let largest = largest[extent] else { return workload.sizes }
+        let sizes = workload.sizes.filter { $0 <= largest }
+        guard let last = sizes.last else { return Array(workload.sizes.prefix(1)) }
+        let middle = extent == .threePerSweep ? [sizes[sizes.count / 2]] : []
+        let wanted = [sizes[0]] + middle + [last] + sizesOfHeadline(of: workload.slug)
+        return extent == .threePerSweep && sizes.count <= 3 ? sizes : sizes.filter(wanted.contains)
+    }
+}

@@ -1,0 +1,67 @@
+import CProcess
+
+/// The pass that counts objects and references. Needs the census tool; nothing is timed in it.
+package enum CensusPass {
+    /// What one workload and implementation give at one size, in this process.
+    ///
+    /// Five runs of a fresh process: the first, of which something may be kept for the others; two that are counted; one that repeats the
+    /// `event` phase; and one more, after which nothing of the others should be left that is not leaked.
+    static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation, fault: Fault? = nil) throws(Mismatch) -> [ChildReport
+        .Figure]
+    {
+        let first = try CensusedRun(job, implementation, fault: fault)
+        let counted = [try CensusedRun(job, implementation, fault: fault), try CensusedRun(job, implementation, fault: fault)]
+        let repeated = job.entry.workload.phases.contains(.event) ? try CensusedRun(job, implementation, repeats: true) : nil
+        _ = try CensusedRun(job, implementation, fault: fault)
+        awaitOtherThreads()
+        let residues = counted.map { Residue(first: first.left, another: $0.left) }
+        // Where other threads are, they may still be at it.
+        for (run, residue) in zip(counted, residues) where job.entry.workload.counting != .none && residue.isNone {
+            if let mismatch = imbalance(job, implementation, run.whole) { throw mismatch }
+        }
+        return figures(job, counted, again: repeated?.again, residues)
+    }
+
+    /// Returns when every other thread sleeps, or after some seconds: a thread that has reported its last value may be made to wait by the
+    /// system before it releases what it holds of the run, and that is no leak.
+    private static func awaitOtherThreads() {
+        let start = ContinuousClock.now
+        while other_threads_at_work() > 0, ContinuousClock.now - start < .seconds(10) { usleep(200) }
+    }
+
+    /// Without runs, the same figures without values.
+    static func figures(_ job: Plan.Job, _ runs: [CensusedRun], again: Traffic?, _ residues: [Residue]) -> [ChildReport.Figure] {
+        let workload = job.entry.workload
+        var figures: [ChildReport.Figure] = []
+        func add(_ phase: String, _ metric: Metric, _ counts: [Int], per units: Int = 1) {
+            figures.append(.init(size: job.size, phase: phase, metric: metric, values: counts.map { Double($0) / Double(units) }))
+        }
+        // Where threads meet by chance, what they do in between is no count.
+        let isCount = workload.counting != .none
+        for (index, phase) in workload.phases.enumerated() where isCount {
+            let units = phase == .event ? max(1, workload.units(job.size)) : 1
+            for (metric, count) in perPhase { add(phase.rawValue, metric, runs.map { $0.phases[index][keyPath: count] }, per: units) }
+            guard phase == .event else { continue }
+            for (metric, count) in perPhase { add(SteadyStatePass.phase, metric, again.map { [$0[keyPath: count]] } ?? [], per: units) }
+        }
+        add("after", .leakedObjects, residues.map(\.leaked))
+        add("after", .cachedObjects, residues.map(\.cached))
+        if isCount { add("after", .lateObjects, residues.map(\.late)) }
+        return figures
+    }
+
+    private static let perPhase: [(Metric, KeyPath<Traffic, Int> & Sendable)] = [
+        (.retains, \.retains), (.releases, \.releases), (.weakLoads, \.weakLoads), (.objects, \.objects),
+        (.closureContexts, \.closureContexts),
+    ]
+
+    /// The counters' check of themselves, for a run that has left nothing behind: what was begun and taken was given back. Nil if it was.
+    static func imbalance(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ whole: Traffic) -> Mismatch? {
+        if whole.balance == 0 { return nil }
+        return Mismatch(
+            job, implementation, what: "references given back by a run that left nothing behind",
+            expected: "\(whole.taken) (\(whole.retains - whole.stackRetains) retained, \(whole.objects) objects, "
+                + "\(whole.weakLoads + whole.unownedLoads) loads)",
+            observed: "\(whole.returned); the hooks in Benchmarks/CCensus miss something")
+    }
+}

@@ -1,0 +1,47 @@
+/// The census of a plan: figures from several fresh processes for each workload, size and implementation. The processes must be of the
+/// census tool; the process that starts them need not be.
+package struct CensusRun {
+    package let plan: Plan
+    private let children: Children
+    private var rowsByJob: [String: [Row]] = [:]
+    /// The implementations that crashed, hung or were wrong, and how.
+    package private(set) var troubles: [Trouble] = []
+
+    package init(_ plan: Plan, _ children: Children = Children()) { (self.plan, self.children) = (plan, children) }
+
+    private static let unseen = "its runtime counts references unseen by the census"
+
+    /// About how long a workload takes, in seconds: for the time left.
+    package func time(of entry: Entry) -> Double {
+        Double(entry.implementations.count * plan.sizes(of: entry).count * plan.countingProcesses) * 0.03
+    }
+
+    /// Counts a workload, for everybody. Each size has processes of its own: what the first run of a process keeps belongs to a size, too.
+    package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
+        let asked = plan.sizes(of: entry).flatMap { size in entry.implementations.map { (Plan.Job(entry: entry, size: size), $0) } }
+        // Where the census does not see all, there are no figures: `unsupported`.
+        let seen = asked.filter { $1.scenario.isSeenByCensus }
+        let answers = try children.answers(
+            seen.flatMap { job, implementation in
+                let task = ChildTask(
+                    .census, workload: entry.workload.slug, implementation: implementation.name, sizes: [job.size], fault: fault)
+                return Array(repeating: task, count: plan.countingProcesses)
+            })
+        var remaining = answers[...]
+        for (job, implementation) in asked {
+            let own = remaining.prefix(implementation.scenario.isSeenByCensus ? plan.countingProcesses : 0)
+            remaining = remaining.dropFirst(own.count)
+            let failure = own.lazy.compactMap { $0.failures[job.size] }.first
+            if let failure {
+                let isMismatch = own.contains { $0.report.mismatches[job.size] != nil }
+                troubles.append(Trouble(job, implementation, failure, isMismatch: isMismatch, isOfCensus: true))
+            }
+            rowsByJob[job.title, default: []] += Repetitions.rows(
+                job, implementation, expected: CensusPass.figures(job, [], again: nil, []), reports: own.map(\.report.figures),
+                failure: failure, unsupported: implementation.scenario.isSeenByCensus ? nil : Self.unseen)
+        }
+    }
+
+    /// The rows so far, in the order of the plan.
+    package func rows() -> [Row] { plan.jobs.flatMap { rowsByJob[$0.title] ?? [] } }
+}

@@ -1,0 +1,74 @@
+import CCensus
+
+/// One run of a scenario under the census.
+struct CensusedRun {
+    /// The number by which the register knows what was allocated in it.
+    let number: UInt32
+    /// By phase, in the order of the workload's; of the `event` phase the first time.
+    private(set) var phases: [Traffic] = []
+    /// What the second time in a row of the `event` phase did, if it was asked for and is what a further time does.
+    private(set) var again: Traffic?
+    /// Objects of its phases that were alive when the last of them had returned.
+    private(set) var liveAtEnd = 0
+
+    /// Takes one scenario through its phases. What it makes for itself is the implementation's as little as in the other passes.
+    ///
+    /// - Parameters:
+    ///   - repeats: whether the `event` phase runs three times in a row.
+    ///   - fault: strikes in the first phase.
+    ///   - observe: is called after each phase, outside of the run, with the number of phases that are over.
+    init(
+        _ job: Plan.Job, _ implementation: WorkloadImplementation, repeats: Bool = false, fault: Fault? = nil,
+        observe: (CensusedRun, Int) -> Void = { _, _ in }
+    )
+        throws(Mismatch)
+    {
+        let workload = job.entry.workload
+        precondition(workload.phases.count <= Census.mostPhases, "\(workload.slug) has more phases than the census has room for")
+        // Before the scenario is made, and though nothing is counted here: a growing array keeps what the heap has left over, which would
+        // make it grow later, or not.
+        AllocationCounter.prepare()
+        number = census_begin_run()
+        let scenario = implementation.scenario.init(size: job.size)
+        census_end_run()
+        for (index, phase) in workload.phases.enumerated() {
+            phases.append(run(phase, of: scenario, step: index + 1, fault: index == 0 ? fault : nil))
+            if phase == .event, repeats { again = repeated(phase, of: scenario, step: index + 1) }
+            observe(self, index + 1)
+        }
+        AllocationCounter.stop()
+        liveAtEnd = Int(census_live_objects(number))
+        let outcome = withExtendedLifetime(scenario) { scenario.outcome }
+        if !repeats, let mismatch = Mismatch(job, implementation, outcome: outcome) { throw mismatch }
+    }
+
+    /// Runs the phase twice more. What the second time in a row did, if it is what every further time does.
+    private func repeated(_ phase: Phase, of scenario: Scenario, step: Int) -> Traffic? {
+        let first = scenario.outcome.delivered
+        let second = run(phase, of: scenario, step: step)
+        let afterSecond = scenario.outcome.delivered
+        _ = run(phase, of: scenario, step: step)
+        let afterThird = scenario.outcome.delivered
+        return SteadyStatePass.isSteady([first, afterSecond, afterThird]) ? second : nil
+    }
+
+    /// What the phase did. Nothing between the two readings but the phase is this process's doing.
+    private func run(_ phase: Phase, of scenario: Scenario, step: Int, fault: Fault? = nil) -> Traffic {
+        census_resume_run(number, UInt32(step))
+        let before = census_counts()
+        scenario.run(phase)
+        fault?.strike(size: scenario.size)
+        let after = census_counts()
+        census_end_run()
+        return Traffic(from: before, to: after)
+    }
+
+    /// The sum over the phases.
+    var whole: Traffic { phases.reduce(Traffic(), +) }
+
+    /// Objects of its phases that are alive now.
+    var live: Int { Int(census_live_objects(number)) }
+
+    /// What it has left behind, of which some may have gone since.
+    var left: Residue.Left { Residue.Left(atEnd: liveAtEnd, later: live) }
+}

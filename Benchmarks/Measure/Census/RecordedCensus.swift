@@ -1,0 +1,56 @@
+/// What one implementation allocates in one workload, by type and phase.
+package struct CensusedJob {
+    package let job: Plan.Job
+    package let implementation: WorkloadImplementation
+    package let census: ObjectCensus
+}
+
+/// A census by this process's own build, written to its files.
+package struct RecordedCensus {
+    package let rows: [Row]
+    package let byType: [CensusedJob]
+    /// The implementations that crashed, hung or were wrong, and how.
+    package let troubles: [Trouble]
+    package let isComplete: Bool
+    /// The paths of what was written.
+    package let csv: String, types: String
+
+    /// Larger sizes have the same types, and more of each.
+    private static let largestByType = 1_000
+
+    /// Counts all of `plan` and writes what it found, also if the person asks to stop. `description` is what can be said beforehand.
+    package init(_ plan: Plan, in folder: ResultFolder, _ description: RunDescription) throws(Failure) {
+        (csv, types) = (folder.path + "/census.csv", folder.path + "/census-types.csv")
+        let (run, missing) = try CensusRun.begun(plan, by: .own)
+        (rows, troubles) = (run.rows(), run.troubles)
+        let results = PartialResults(rows: rows, missing: missing)
+        if !missing.isEmpty { throw try results.keep(from: "census", in: folder, description) }
+        isComplete = troubles.isEmpty && !rows.contains { $0.status == .nondeterministic }
+        var description = description
+        description.ended = RunDescription.timestamp()
+        description.complete = isComplete
+        byType = Self.byType(plan, without: run.troubles)
+        // Both, or neither of this run.
+        if Interruption.isRequested { throw try results.keep(from: "census", in: folder, description) }
+        let draft = ResultFolder.draft(of: types)
+        defer { unlink(draft) }
+        let lines = byType.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.census) }
+        try ResultFolder.write([CensusTypeLine.header] + lines, toFileAt: draft)
+        try ResultFolder.write(rows, description, to: csv)
+        if rename(draft, types) != 0 {
+            throw Failure(.usage, "\(types): cannot be written (\(String(cString: strerror(errno)))); make room, or give another folder")
+        }
+    }
+
+    /// In this process. So without what has crashed or hung in a child, or failed to do what the workload expects: the children have
+    /// reported that.
+    private static func byType(_ plan: Plan, without troubles: [Trouble]) -> [CensusedJob] {
+        plan.jobs.filter { $0.size <= largestByType }.flatMap { job in
+            let failed = Set(troubles.filter { $0.title == job.title }.map(\.implementation))
+            return job.entry.implementations.compactMap { implementation -> CensusedJob? in
+                if Interruption.isRequested || failed.contains(implementation.name) { return nil }
+                return (try? ObjectCensus(job, implementation)).map { CensusedJob(job: job, implementation: implementation, census: $0) }
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+/// What one child process is asked to do: something about one workload, for one implementation.
+package struct ChildTask: Equatable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        /// Says which protocol it speaks, and how it was built.
+        case hello
+        /// Says which text each workload is.
+        case texts
+        /// Runs each size once to warm up, and once counted.
+        case count
+        /// Finds out how many runs make a sample.
+        case calibrate
+        /// Takes timed samples of each size.
+        case time
+        /// Counts objects and references; the census tool alone can.
+        case census
+        /// Runs the phases for a tool that counts instructions from outside.
+        case instructions
+    }
+
+    package var kind: Kind
+    /// The slug of the workload.
+    package var workload: String
+    package var implementation: String
+    /// In the order in which they are done.
+    package var sizes: [Int]
+    /// `time`: by size, how many runs are timed as one sample. The same for all libraries.
+    package var runs: [Int: Int]
+    /// `time`: by size, how many of them may be alive at once, as `calibrate` found out; without, the child counts it itself.
+    package var alive: [Int: Int] = [:]
+    /// `time`: seconds for each size.
+    package var budget: Double
+    /// `calibrate`: also reports what builds before it existed cannot read.
+    package var isDetailed = false
+    /// `time`: the least reading of ``MachineGauge`` so far, in ns: samples are taken in moments that are like it. Without, in all.
+    package var gauge: Double?
+    /// `time`: for how many seconds such moments are waited for, over all sizes.
+    package var patience = 0.0
+    /// `time`: where no moment is undisturbed, samples are taken all the same, for as long. Without, one is.
+    package var isPersistent = false
+    /// Seeded on purpose, to see that it is found.
+    package var fault: Fault?
+
+    package init(
+        _ kind: Kind, workload: String = "", implementation: String = "", sizes: [Int] = [], runs: [Int: Int] = [:], budget: Double = 0,
+        fault: Fault? = nil
+    ) {
+        (self.kind, self.workload, self.implementation, self.sizes) = (kind, workload, implementation, sizes)
+        (self.runs, self.budget, self.fault) = (runs, budget, fault)
+    }
+
+    /// As the arguments of the tool. `init(arguments:)` reads them.
+    package var arguments: [String] {
+        var words = ["child", kind.rawValue]
+        if !workload.isEmpty { words += ["--workload", workload] }
+        // The protocol's word for it, which older builds understand.
+        if !implementation.isEmpty { words += ["--contestant", implementation] }
+        if !sizes.isEmpty { words += ["--sizes", sizes.map(String.init).joined(separator: ",")] }
+        if !runs.isEmpty { words += ["--runs", Self.pairs(runs)] }
+        if !alive.isEmpty { words += ["--alive", Self.pairs(alive)] }
+        if isDetailed { words += ["--details", "yes"] }
+        if budget > 0 { words += ["--budget", "\(budget)"] }
+        if let gauge { words += ["--gauge", "\(gauge)"] }
+        if patience > 0 { words += ["--patience", "\(patience)"] }
+        if isPersistent { words += ["--persistent", "yes"] }
+        if let fault { words += ["--fault", fault.description] }
+        return words
+    }
+
+    private static func pairs(_ numbers: [Int: Int]) -> String {
+        numbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: ",")
+    }
+
+    private static func read(_ text: String, into numbers: inout [Int: Int]) -> Bool {
+        text.split(separator: ",").allSatisfy { pair in
+            let parts = pair.split(separator: ":").compactMap { Int($0) }
+            if parts.count == 2 { numbers[parts[0]] = parts[1] }
+            return parts.count == 2
+        }
+    }
+
+    /// The words after `child`. Only this tool writes them, so that the message need not help much.
+    package init(arguments: [String]) throws(Failure) {
+        guard let first = arguments.first, let kind = Kind(rawValue: first), arguments.count % 2 == 1 else {
+            throw Failure(.usage, "`reactive-bench child` is how the tool starts itself; `reactive-bench help` lists what is for people")
+        }
+        self.init(kind)
+        for index in stride(from: 1, to: arguments.count, by: 2) {
+            let value = arguments[index + 1]
+            var isUnderstood = true
+            switch arguments[index] {
+            case "--workload": workload = value
+            case "--contestant": implementation = value
+            case "--sizes":
+                let words = value.split(separator: ",", omittingEmptySubsequences: false)
+                sizes = words.compactMap { Int($0) }
+                isUnderstood = sizes.count == words.count
+            case "--runs": isUnderstood = Self.read(value, into: &runs)
+            case "--alive": isUnderstood = Self.read(value, into: &alive)
+            case "--details":
+                isDetailed = value == "yes"
+                isUnderstood = isDetailed
+            case "--budget":
+                budget = Double(value) ?? 0
+                isUnderstood = budget > 0
+            case "--gauge":
+                gauge = Double(value)
+                isUnderstood = gauge ?? 0 > 0
+            case "--patience":
+                patience = Double(value) ?? 0
+                isUnderstood = patience > 0
+            case "--persistent":
+                isPersistent = value == "yes"
+                isUnderstood = isPersistent
+            case "--fault":
+                fault = Fault(value)
+                isUnderstood = fault != nil
+            default: isUnderstood = false
+            }
+            if !isUnderstood { throw Failure(.usage, "child: '\(arguments[index]) \(value)' is not of this protocol") }
+        }
+    }
+}

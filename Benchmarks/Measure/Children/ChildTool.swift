@@ -1,0 +1,87 @@
+/// A build of the tool that can be started for a task: this one, or that of another revision.
+package struct ChildTool: Equatable, Sendable {
+    package let path: String
+
+    package init(path: String) { self.path = path }
+
+    /// The program that runs at this moment.
+    package static let own: ChildTool = {
+        #if os(Linux)
+        ChildTool(path: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0])
+        #else
+        ChildTool(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
+        #endif
+    }()
+
+    /// What to read in order to copy it. Of the program that runs at this moment, what runs, even if another build has its name by now.
+    /// By number: "self" would be the program that reads, which may be another (objcopy).
+    var image: String {
+        #if os(Linux)
+        self == .own ? "/proc/\(getpid())/exe" : path
+        #else
+        path
+        #endif
+    }
+
+    /// Whether this build knows the workload, and the implementation runs it: for builds that cannot say which texts they have.
+    package func has(_ workload: String, _ implementation: String) -> Bool {
+        ChildProcess.run(path, ["list", "--filter", "^\(workload)$", "--architecture", implementation], limit: 30)?.reason == .exit(0)
+    }
+
+    /// Whether it forks children itself: see ``ForkServer``.
+    package var isServing: Bool { ForkServers(path).isAvailable }
+
+    /// Whether it takes samples in undisturbed moments, if it is asked to: see ``MachineGauge``.
+    package var isGauging: Bool { (try? report(ChildTask(.hello), limit: 30))?.isGauging ?? false }
+
+    /// What a fresh process reports of `task`. It is ended after `limit` seconds of processor time, see ``TimeLimit``.
+    package func report(_ task: ChildTask, limit: Double) throws(ChildFailure) -> ChildReport {
+        try report(task, ChildProcess.run(path, task.arguments, limit: limit, isOfProcessor: true), limit: limit)
+    }
+
+    /// What the process reports that `task` was given to. Nil: there is none; `errno` says why.
+    func report(_ task: ChildTask, _ ending: ChildProcess.Ending?, limit: Double) throws(ChildFailure) -> ChildReport {
+        guard let ending else { throw .notStarted("\(path): \(String(cString: strerror(errno)))") }
+        return try Self.report(ending, task, limit: limit)
+    }
+
+    static func report(_ ending: ChildProcess.Ending, _ task: ChildTask, limit: Double) throws(ChildFailure) -> ChildReport {
+        switch ending.reason {
+        case .signal(let signal): throw .signal(signal)
+        case .timeLimit: throw .timeLimit(limit)
+        case .exit(let code) where code != 0:
+            throw .exit(code, message: ending.complaints.split(separator: "\n").last.map(String.init) ?? "no message")
+        case .exit:
+            guard let report = ChildReport(ending.output) else { throw .garbled("\(task.arguments.joined(separator: " "))") }
+            return report
+        }
+    }
+}
+
+/// Why a child gave no report.
+package enum ChildFailure: Error, Equatable, Sendable, CustomStringConvertible {
+    case signal(Int32)
+    case exit(Int32, message: String)
+    /// Ended after so many seconds of processor time, or without any.
+    case timeLimit(Double)
+    /// It ended well, but what it wrote is not whole.
+    case garbled(String)
+    case notStarted(String)
+
+    /// As it stands in the column `detail`.
+    package var description: String {
+        switch self {
+        case .signal(let signal): "signal \(signal) (\(Self.names[signal] ?? String(cString: strsignal(signal))))"
+        case .exit(let code, let message): "exit \(code): \(message)"
+        case .timeLimit(let seconds):
+            "time limit of \(Number.exact(seconds)) s: it waits for something, or takes longer than in proportion to the size"
+        case .garbled(let task): "no whole report of: \(task)"
+        case .notStarted(let why): "not started: \(why)"
+        }
+    }
+
+    private static let names: [Int32: String] = [
+        SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGILL: "SIGILL", SIGINT: "SIGINT", SIGKILL: "SIGKILL",
+        SIGSEGV: "SIGSEGV", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP",
+    ]
+}

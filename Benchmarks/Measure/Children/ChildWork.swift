@@ -1,0 +1,83 @@
+/// What a child does: its task, in this process.
+package enum ChildWork {
+    /// The report of `task`. Throws if there is no such workload, implementation or size: then the two builds do not know the same.
+    package static func report(_ task: ChildTask, _ catalogue: Catalogue) throws(Failure) -> ChildReport {
+        var report = ChildReport()
+        report.version = ChildReport.protocolVersion
+        if task.kind == .hello {
+            report.build = .claimed
+            report.countsObjects = Census.isAvailable
+            report.isGauging = true
+            return report
+        }
+        if task.kind == .texts {
+            report.texts = catalogue.texts
+            return report
+        }
+        guard let entry = catalogue.entries.first(where: { $0.workload.slug == task.workload }),
+            let implementation = entry.implementations.first(where: { $0.name == task.implementation })
+        else { throw Failure(.usage, "child: \(task.implementation) has no workload \(task.workload) in this build") }
+        if task.kind == .time || task.kind == .calibrate { Allocator.pin() }
+        // Before anything is measured: see there.
+        try ParkedThread.start()
+        // Takes longer than many a task.
+        let clock = task.kind == .calibrate ? MonotonicClock.quality() : nil
+        if task.isDetailed { report.leastGauge = MachineGauge.best(of: 20) }
+        var harness: [Double] = []
+        for size in task.sizes {
+            guard entry.workload.sizes.contains(size) else {
+                throw Failure(.usage, "child: \(task.workload) has no size \(size) in this build")
+            }
+            let job = Plan.Job(entry: entry, size: size)
+            do throws(Mismatch) {
+                switch task.kind {
+                case .hello, .texts: break
+                case .count:
+                    try count(job, implementation, isWarm: Plan.isRunOnce(size, of: task.sizes), task.fault, into: &report)
+                case .calibrate:
+                    guard let clock, var sampler = Sampler(job, implementation) else { continue }
+                    let calibration = try sampler.calibrated(clock)
+                    (report.runs[size], report.alive[size]) = (calibration.runs, calibration.alive)
+                    if task.isDetailed { report.mostRuns[size] = calibration.most }
+                case .time:
+                    guard var sampler = Sampler(job, implementation) else { continue }
+                    let samples = try sampler.samples(
+                        runs: task.runs[size] ?? 1, alive: task.alive[size], budget: task.budget, gauge: task.gauge,
+                        patience: task.patience - report.waited, isPersistent: task.isPersistent, fault: task.fault)
+                    report.waited += samples.waited
+                    harness.append(samples.harness)
+                    if samples.gauge > 0 { report.gauge[size] = samples.gauge }
+                    if samples.leastGauge.isFinite { report.leastGauge = min(report.leastGauge ?? .infinity, samples.leastGauge) }
+                    for (name, values) in zip(job.timedRows, samples.values + sampler.lives(samples.values)) {
+                        report.figures.append(.init(size: size, phase: name, metric: sampler.metric, values: values))
+                    }
+                case .census where Census.isAvailable: report.figures += try CensusPass.figures(job, implementation, fault: task.fault)
+                case .instructions: report.figures += try InstructionPass.sections(job, implementation)
+                case .census: throw unsupported(job, implementation, task.kind)
+                }
+            } catch {
+                report.mismatches[size] = error
+            }
+        }
+        report.harness = harness.isEmpty ? nil : Summary(of: harness).median
+        return report
+    }
+
+    private static func count(
+        _ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool, _ fault: Fault?, into report: inout ChildReport
+    ) throws(Mismatch) {
+        switch job.entry.workload.counting {
+        case .allocations:
+            let (figures, firstUse, emitterUse) = try CountPass.counted(job, implementation, isWarm: isWarm, fault: fault)
+            report.figures += figures
+            if firstUse.blocks > 0 { report.firstUse[job.size] = firstUse }
+            report.emitterUse[job.size] = emitterUse
+        case .stack: report.figures += try StackPass.figures(job, implementation)
+        case .none: _ = try CountedRun(job, implementation, fault: fault)  // For its outcome alone.
+        }
+    }
+
+    private static func unsupported(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ kind: ChildTask.Kind) -> Mismatch {
+        Mismatch(job, implementation, what: kind.rawValue, expected: "a build that can", observed: "one that cannot")
+    }
+}

@@ -1,0 +1,126 @@
+#if os(Linux)
+import CProcess
+
+/// A process of the tool that has loaded its libraries, and forks a child for each task that it is sent.
+///
+/// Loading Swift's runtime and Foundation takes 24 ms, more than most tasks, and a fork takes one. A child is as fresh as one that was
+/// started: the server has one thread and has done nothing. What the children of one server share is what is drawn once for a process: the
+/// addresses of its code, heap and stack, and the seed of hashing. So each round of times, and each repetition of a count, has a server of
+/// its own.
+/// `@unchecked Sendable`: one thread at a time has it, see ``ForkServers``.
+final class ForkServer: @unchecked Sendable {
+    private let process: SpawnedProcess
+    private let tasks: Int32
+
+    /// Nil if the tool at `path` does not start, or is of a build that does not serve.
+    init?(_ path: String) {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { return nil }
+        defer { close(ends[1]) }
+        guard let process = SpawnedProcess(path, ["child", Self.verb], adding: ["\(Self.numbering)=1"], input: ends[1]) else {
+            close(ends[0])
+            return nil
+        }
+        (self.process, tasks) = (process, ends[0])
+        let isServing = ChildPipe.read([process.output], until: ChildProcess.deadline(in: 20)) { process.output.text.last == Self.newline }
+        if !isServing || String(decoding: process.output.takeText(), as: UTF8.self) != Self.ready { return nil }
+    }
+
+    /// It ends when there is nobody to send it a task.
+    deinit {
+        close(tasks)
+        process.kill()
+        _ = process.wait()
+    }
+
+    /// What a child does of the words after the tool's name, within so many seconds of processor time. Nil if the server is gone.
+    func run(_ arguments: [String], limit seconds: Double) -> ChildProcess.Ending? {
+        let words = Array((arguments.joined(separator: "\t") + "\n").utf8)
+        // A server that is gone is no reason for a signal.
+        guard send(tasks, words, words.count, Int32(MSG_NOSIGNAL)) == words.count else { return nil }
+        let pipes = [process.output, process.complaints], start = MonotonicClock.now()
+        var status: Int32?
+        var limit = TimeLimit(seconds)
+        let wasInTime = ChildPipe.read(pipes, until: ChildProcess.deadline(in: seconds)) {
+            status = Self.status(atEndOf: process.output.text)
+            return status != nil || process.output.isAtEnd
+        } more: {
+            let used = Self.child(atStartOf: process.output.text).flatMap { TimeLimit.used(by: $0.number) }
+            return limit.more(atClock: MonotonicClock.seconds(since: start), processor: used)
+        }
+        // What a child complains of is there before the server says that it has ended.
+        ChildPipe.readWhatIsThere([process.complaints], waiting: 0)
+        if !wasInTime {
+            process.kill()
+            return ending(.timeLimit)
+        }
+        return status.map { ending(SpawnedProcess.reason($0)) }
+    }
+
+    private func ending(_ reason: ChildProcess.Ending.Reason) -> ChildProcess.Ending {
+        let output = process.output.takeText()
+        let first = Self.child(atStartOf: output)?.length ?? 0, last = Self.startOfStatus(output) ?? output.endIndex
+        return .init(
+            reason: reason, output: String(decoding: output[first..<last], as: UTF8.self),
+            complaints: String(decoding: process.complaints.takeText(), as: UTF8.self))
+    }
+
+    // MARK: What is written
+
+    static let verb = "serve"
+    /// In the environment: the asking side understands children that say their numbers. An older one does not.
+    private static let numbering = "REACTIVE_BENCH_CHILD_NUMBERS"
+    private static let ready = "serving\n"
+    /// No report has these bytes: the control characters for the end of a transmission, and for an enquiry.
+    private static let mark: UInt8 = 4, childMark: UInt8 = 5
+    private static let newline = UInt8(ascii: "\n")
+
+    private static func startOfStatus(_ output: [UInt8]) -> Int? {
+        output.last == newline ? output.suffix(16).lastIndex(of: mark) : nil
+    }
+
+    /// What a child begins with: its number. Nil of builds whose children do not say.
+    private static func child(atStartOf output: [UInt8]) -> (number: Int32, length: Int)? {
+        guard output.first == childMark, let end = output.firstIndex(of: newline) else { return nil }
+        return Int32(String(decoding: output[1..<end], as: UTF8.self)).map { ($0, end + 1) }
+    }
+
+    private static func status(atEndOf output: [UInt8]) -> Int32? {
+        startOfStatus(output).flatMap { Int32(String(decoding: output[($0 + 1)...].dropLast(), as: UTF8.self)) }
+    }
+
+    // MARK: The server's side
+
+    /// Forks a child for each line of standard input, and returns in the child, with the words of its task. In the server it returns
+    /// never: it ends with its input.
+    static func serve() -> [String] {
+        // What another thread has locked stays locked in a copy.
+        if number_of_threads() != 1 { exit(1) }
+        let isNumbering = getenv(numbering) != nil
+        write(Array(ready.utf8))
+        while let line = readLine(strippingNewline: true) {
+            let child = fork_single_threaded()
+            if child == 0 {
+                // Before anything else is written. Without the heap, which is to be fresh.
+                if isNumbering { write_own_number(STDOUT_FILENO, CChar(childMark)) }
+                // No child reads what is for the server.
+                let nothing = open("/dev/null", O_RDONLY)
+                dup2(nothing, STDIN_FILENO)
+                close(nothing)
+                return line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            }
+            // The asking side starts the child itself then, or says why that cannot be either.
+            if child < 0 { exit(1) }
+            // A tool that was killed cannot end a child that hangs. Standard input does not tell that it has gone: an input without a
+            // writer may still hold tasks.
+            if reader_leaves_first(child, STDOUT_FILENO) { kill(child, SIGKILL) }
+            var status: Int32 = 0
+            while waitpid(child, &status, 0) == -1, errno == EINTR {}
+            write([mark] + Array("\(status)\n".utf8))
+        }
+        exit(0)
+    }
+
+    private static func write(_ bytes: [UInt8]) { _ = Foundation.write(STDOUT_FILENO, bytes, bytes.count) }
+}
+#endif

@@ -1,0 +1,104 @@
+import Synchronization
+
+/// Keeps apart the runs of one person that take times on one machine, as long as it lives: two at once disturb each other, whatever folders
+/// they write to.
+///
+/// A file among the temporary ones is locked, and says by whom. The system lets go of the lock however a process ends, and no other program
+/// inherits it.
+final class MachineLock {
+    private let path: String
+    /// Nil where no file can be locked, and after ``release()``.
+    private(set) var file: Int32?
+
+    /// One for each person: nobody else's file can be locked.
+    static let usualPath = FileManager.default.temporaryDirectory.appendingPathComponent("reactive-bench-\(getuid()).lock").path
+
+    /// Waits until no other process has the lock. Throws if the person has asked to stop.
+    ///
+    /// - Parameters:
+    ///   - complain: says, once, for whom it waits; or that nothing can be locked.
+    ///   - pause: is called between two tries.
+    init(
+        at path: String = MachineLock.usualPath, complain: (String) -> Void = { Console.complain($0) },
+        pause: () -> Void = { usleep(250_000) }, isInterrupted: () -> Bool = { Interruption.isRequested }
+    ) throws(Failure) {
+        self.path = path
+        var isWaiting = false
+        while true {
+            switch Self.attempt(path) {
+            case .taken(let file):
+                self.file = file
+                return
+            case .own: return
+            case .refused(let reason):
+                complain(
+                    "WARNING  \(path): cannot be locked (\(reason)), so another run may take times meanwhile and disturb this one; make "
+                        + "the folder writable, or set TMPDIR to one that is")
+                return
+            case .busy(let holder):
+                if !isWaiting {
+                    complain("Waiting until another run has taken its times, since two disturb each other: \(holder). Ctrl-C gives up.")
+                }
+                isWaiting = true
+                if isInterrupted() {
+                    throw Failure(.interrupted, "interrupted while it waited for another run; nothing was measured")
+                }
+                pause()
+            }
+        }
+    }
+
+    deinit { release() }
+
+    /// Lets the next one in.
+    func release() {
+        guard let file else { return }
+        // First: by the time that another thread can take the lock, it is no longer this one's.
+        _ = Self.held.withLock { $0.remove(path) }
+        // Removed before it is unlocked, so that the next process makes a file of its own.
+        unlink(path)
+        close(file)
+        self.file = nil
+    }
+
+    private enum Attempt {
+        case taken(Int32)
+        /// This process has it already.
+        case own
+        case busy(holder: String)
+        case refused(String)
+    }
+
+    private static func attempt(_ path: String) -> Attempt {
+        while true {
+            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+            if file < 0 { return .refused(String(cString: strerror(errno))) }
+            if flock(file, LOCK_EX | LOCK_NB) != 0 {
+                let code = errno, words = words(of: file)
+                close(file)
+                if code != EWOULDBLOCK { return .refused(String(cString: strerror(code))) }
+                if held.withLock({ $0.contains(path) }) { return .own }
+                return .busy(holder: words.isEmpty ? "a process that has just begun" : words)
+            }
+            // The process that held the lock may have removed the file after it was opened here.
+            var here = stat(), there = stat()
+            if fstat(file, &here) == 0, stat(path, &there) == 0, here.st_ino == there.st_ino, here.st_dev == there.st_dev {
+                let words = Array("process \(getpid()), \(CommandLine.arguments.joined(separator: " "))".utf8)
+                _ = ftruncate(file, 0)
+                _ = pwrite(file, words, words.count, 0)
+                _ = held.withLock { $0.insert(path) }
+                return .taken(file)
+            }
+            close(file)
+        }
+    }
+
+    /// What this process has locked. The words in the file do not tell: in another container, another process may have this number.
+    private static let held = Mutex<Set<String>>([])
+
+    private static func words(of file: Int32) -> String {
+        var buffer = [UInt8](repeating: 0, count: 1_000)
+        let count = pread(file, &buffer, buffer.count, 0)
+        return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : ""
+    }
+}

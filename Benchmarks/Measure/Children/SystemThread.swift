@@ -1,0 +1,35 @@
+/// A thread of the system's. Foundation's `Thread` does not say whether one could be started, and who waits for it waits for ever.
+enum SystemThread {
+    /// Runs `body` on a new thread, which the caller joins or detaches. If there is none: why, as an `errno`.
+    static func start(_ attributes: inout pthread_attr_t, _ body: @escaping () -> Void) -> (thread: pthread_t?, code: Int32) {
+        let body = Unmanaged.passRetained(Body(body))
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        let code = pthread_create(
+            &thread, &attributes,
+            { argument in
+                Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, body.toOpaque())
+        #else
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, &attributes,
+            { argument in
+                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+                return nil
+            }, body.toOpaque())
+        #endif
+        if code == 0 { return (thread, 0) }
+        body.release()
+        return (nil, code)
+    }
+
+    private final class Body {
+        private let body: () -> Void
+
+        init(_ body: @escaping () -> Void) { self.body = body }
+
+        func run() { body() }
+    }
+}

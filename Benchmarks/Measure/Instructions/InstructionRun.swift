@@ -1,0 +1,80 @@
+import Dispatch
+
+/// Counts the instructions of a whole plan. As many at once as there are cores: what else the machine does changes no count.
+package struct InstructionRun: Sendable {
+    private let plan: Plan
+    /// The processes that count a workload.
+    private let children: @Sendable (Entry) -> Children
+    /// How many processes count each workload and implementation: so that a row shows by itself how well repeats agree.
+    private let repeats: Int
+
+    package init(_ plan: Plan, _ callgrind: Callgrind, repeats: Int = 2) {
+        self.init(plan, repeats: repeats) { entry in
+            Children { task throws(ChildFailure) in
+                try callgrind.report(
+                    task, units: { size, phase in phase == Phase.event.rawValue ? entry.workload.units(size) : 1 }, limit: 600)
+            }
+        }
+    }
+
+    init(_ plan: Plan, repeats: Int = 2, children: @escaping @Sendable (Entry) -> Children) {
+        (self.plan, self.repeats, self.children) = (plan, repeats, children)
+    }
+
+    /// The rows, in the order of the plan. `finished` is called after every workload and implementation, on any thread, with how many
+    /// there are in all. Where threads meet as they like there is no count: such rows are `unsupported`.
+    package func rows(finished: @escaping @Sendable (Int) -> Void) throws(Interrupted) -> [Row] {
+        let results = results(finished: finished)
+        if Interruption.isRequested { throw Interrupted() }
+        return results.rows
+    }
+
+    /// The same, as far as the person lets it count.
+    func results(finished: @escaping @Sendable (Int) -> Void) -> PartialResults {
+        let pairs = plan.entries.flatMap { entry in entry.implementations.map { (entry, $0) } }
+        let found = InOrder<[Children.Answer]>()
+        DispatchQueue.concurrentPerform(iterations: pairs.count) { index in
+            let (entry, implementation) = pairs[index]
+            // Without all of them it has no row: which repeats are there would be chance.
+            guard let all = try? self.answers(entry, implementation) else { return }
+            found[index] = all
+            finished(pairs.count)
+        }
+        let unfinished = Set(pairs.indices.filter { found[$0] == nil }.map { pairs[$0].0.workload.slug })
+        // A workload of which a part is missing is left out: the rest of the count repeats all of it.
+        let rows: [Row] = plan.jobs.filter { !unfinished.contains($0.entry.workload.slug) }.flatMap { job in
+            job.entry.implementations.flatMap { implementation -> [Row] in
+                let index = pairs.firstIndex { $0.0.workload.slug == job.entry.workload.slug && $0.1.name == implementation.name } ?? 0
+                let reports = found[index] ?? []
+                let failure = reports.lazy.compactMap { $0.failures[job.size] }.first
+                let expected = job.entry.workload.phases.map {
+                    ChildReport.Figure(size: job.size, phase: $0.rawValue, metric: .instructions, values: [])
+                }
+                let isByChance = job.entry.workload.counting == .none
+                return Repetitions.rows(
+                    job, implementation, expected: expected, reports: reports.map(\.report.figures), failure: failure,
+                    unsupported: isByChance ? "threads meet by chance, so there is no count" : nil)
+            }
+        }
+        return PartialResults(rows: rows, missing: plan.entries.map(\.workload.slug).filter(unfinished.contains))
+    }
+
+    /// One of each repeat; none where there is no count.
+    private func answers(_ entry: Entry, _ implementation: WorkloadImplementation) throws(Interrupted) -> [Children.Answer] {
+        if Interruption.isRequested { throw Interrupted() }
+        if entry.workload.counting == .none { return [] }
+        let task = ChildTask(
+            .instructions, workload: entry.workload.slug, implementation: implementation.name, sizes: plan.sizes(of: entry))
+        var answers: [Children.Answer] = []
+        for _ in 0..<repeats { answers.append(try children(entry).answer(task)) }
+        return answers
+    }
+
+    /// The largest difference between repeats, in instructions per unit; nil if there are none.
+    package static func disagreement(_ rows: [Row]) -> (key: RowKey, instructions: Double)? {
+        rows.compactMap { row in
+            guard let least = row.figures.min, let most = row.figures.max, row.status == .ok, row.samples ?? 0 > 1 else { return nil }
+            return (row.key, most - least)
+        }.max { $0.1 < $1.1 }
+    }
+}

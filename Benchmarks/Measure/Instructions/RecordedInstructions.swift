@@ -1,0 +1,41 @@
+/// The instructions of a plan, counted with callgrind and written to their file.
+package struct RecordedInstructions {
+    package let rows: [Row]
+    package let csv: String
+
+    package var errors: [Row] { rows.filter { $0.status == .error } }
+
+    /// Counts all of `plan` and writes what it found, also if the person asks to stop. `description` is what can be said beforehand.
+    package init(_ plan: Plan, in folder: ResultFolder, _ description: RunDescription) throws(Failure) {
+        csv = "\(folder.path)/instructions.csv"
+        let callgrind = try Callgrind(.own)
+        defer { callgrind.remove() }
+        let steps = StepCount()
+        let results = InstructionRun(plan, callgrind).results { steps.finish(of: $0) }
+        steps.end()
+        if !results.missing.isEmpty { throw try results.keep(from: "instructions", in: folder, description) }
+        rows = results.rows
+        var description = description
+        description.ended = RunDescription.timestamp()
+        description.complete = errors.isEmpty
+        try ResultFolder.write(rows, description, to: csv)
+    }
+
+    /// Says how far it is, from several threads.
+    private final class StepCount: @unchecked Sendable {
+        private let lock = NSLock()
+        private var progress: ProgressLine?
+        private var done = 0
+
+        func finish(of count: Int) {
+            lock.withLock {
+                if progress == nil { progress = ProgressLine(total: Double(count)) }
+                done += 1
+                progress?.finish(step: 1)
+                progress?.begin("\(done) of \(count)", of: done % 20 == 0 ? "\(done) of \(count)" : "")
+            }
+        }
+
+        func end() { lock.withLock { progress?.end() } }
+    }
+}

@@ -1,0 +1,63 @@
+/// The samples of a run's processes, and what the machine did around them; see ``MachineGauge``.
+struct GaugedProcesses {
+    private struct Process {
+        var values: [Double]
+        /// The highest reading before and after its samples. Infinite where nothing was read: that is no sign of an undisturbed moment.
+        var gauge: Double
+    }
+
+    /// In the order in which they first came.
+    private var keys: [RowKey] = []
+    private var processes: [RowKey: [Process]] = [:]
+    private var least = LeastReading()
+
+    /// So many processes a row has, disturbed or not, if there are so many: a median has a 95 % interval from six on.
+    static let enough = 6
+
+    mutating func add(_ values: [Double], to key: RowKey, gauge: Double?) {
+        if values.isEmpty { return }
+        if processes[key] == nil { keys.append(key) }
+        processes[key, default: []].append(Process(values: values, gauge: gauge ?? .infinity))
+    }
+
+    mutating func note(reading: Double?) { least.note(reading) }
+
+    /// What the arithmetic takes in an undisturbed moment, in ns. Nil before anything was read.
+    var leastReading: Double? { least.value }
+
+    /// The undisturbed processes of a row, and whether they are enough. If they are not, the least disturbed ones with them.
+    private func chosen(_ key: RowKey, limit: Double) -> (of: [Process], isUndisturbed: Bool) {
+        let all = processes[key] ?? []
+        let bound = all.map(\.gauge).sorted().prefix(Self.enough).last ?? 0
+        let chosen = all.filter { $0.gauge <= max(limit, bound) }
+        return (chosen, chosen.allSatisfy { $0.gauge <= limit })
+    }
+
+    private var limit: Double { (leastReading ?? .infinity) * MachineGauge.tolerance }
+
+    /// Of each row, the undisturbed processes; if they are fewer than ``enough``, the least disturbed ones with them.
+    var samples: Samples {
+        var samples = Samples()
+        for key in keys { for process in chosen(key, limit: limit).of { samples.add(process.values, to: key) } }
+        return samples
+    }
+
+    /// How much was left out, and what it would have changed. Nil if nothing was read.
+    var disturbance: Disturbance? {
+        guard let leastReading else { return nil }
+        var found = Disturbance(gauge: leastReading, processes: 0, disturbedProcesses: 0, rows: keys.count, disturbedRows: 0, shift: nil)
+        var shifts: [Double] = []
+        for key in keys {
+            let all = processes[key] ?? [], (chosen, isUndisturbed) = chosen(key, limit: limit)
+            found.processes += all.count
+            found.disturbedProcesses += all.count { $0.gauge > limit }
+            if !isUndisturbed { found.disturbedRows += 1 }
+            let (with, without) = (Self.median(all), Self.median(chosen))
+            if with > 0, without > 0 { shifts.append(with / without - 1) }
+        }
+        if !shifts.isEmpty { found.shift = Statistics.quantile(0.5, ofSorted: shifts.sorted()) }
+        return found
+    }
+
+    private static func median(_ processes: [Process]) -> Double { Summary(ofProcesses: processes.map(\.values)).median }
+}

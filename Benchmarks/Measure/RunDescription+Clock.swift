@@ -1,0 +1,9 @@
+extension RunDescription {
+    /// Of a run that begins now. Tries the clock.
+    package init(commandLine: [String], quick: Bool, selection: Selection? = nil, missing: [String], texts: WorkloadTexts? = nil) {
+        self.init(commandLine: commandLine, quick: quick, selection: selection, missing: missing, clock: MonotonicClock.quality())
+        workloadTexts = texts
+        checks.allocator = Allocator.settings
+        batchLiveBytes = AllocationCounter.isAvailable ? Sampler.liveBytes : nil
+    }
+}

@@ -1,0 +1,92 @@
+/// Counts twice clean and once with something put in, and lets the gate's own rules compare.
+package struct CountFaultTrial: Sendable {
+    private let subject: Plan
+    private let children: Children
+    package let workload: String
+    package let implementation: String
+
+    /// One implementation of one workload, at all its sizes.
+    package init(_ entry: Entry, _ implementation: WorkloadImplementation, _ catalogue: Catalogue, _ children: Children) throws(Failure) {
+        self.children = children
+        (workload, self.implementation) = (entry.workload.slug, implementation.name)
+        subject = Plan(try catalogue.select(filter: "^\(entry.workload.slug)$", implementations: [implementation.name]), .whole)
+    }
+
+    /// What the gate finds the fault by. Empty: it did not find it.
+    package func verdicts(_ fault: Fault) throws(Failure) -> [Verdict] {
+        try Self.found(fault, clean: try rows(nil), again: try rows(nil), faulty: try rows(fault))
+    }
+
+    /// The same from what one process counted each time: for a build that is not this one.
+    package static func verdicts(_ fault: Fault, clean: ChildReport, again: ChildReport, faulty: ChildReport) throws(Failure) -> [Verdict] {
+        try found(fault, clean: try rows(clean), again: try rows(again), faulty: try rows(faulty))
+    }
+
+    /// The verdicts that say what was put in, and not merely that something is odd: a leak is found by the object that stays, not by its
+    /// allocation. Throws where counts are none, or differ with nothing put in: then whatever is found proves nothing.
+    static func found(_ fault: Fault, clean: [Row], again: [Row], faulty: [Row]) throws(Failure) -> [Verdict] {
+        let remedy = "the trial ends here; see it alone with `reactive-bench verify`"
+        if let odd = CountRules.judgeAll(baseline: clean, measured: again).first(where: { !$0.passes }) {
+            throw Failure(.verification, "with nothing put in, the gate says \(odd.kind.rawValue): \(odd.subject); \(remedy)")
+        }
+        let verdicts = CountRules.judgeAll(baseline: clean, measured: faulty)
+        if let odd = verdicts.first(where: { $0.kind == .error || $0.kind == .nondeterministic }) {
+            throw Failure(.verification, "with \(fault) put in there is no count, \(odd.kind.rawValue): \(odd.subject); \(remedy)")
+        }
+        return verdicts.filter(fault.isShown)
+    }
+
+    private static func rows(_ report: ChildReport) throws(Failure) -> [Row] {
+        if let mismatch = report.mismatches.min(by: { $0.key < $1.key })?.value {
+            throw Failure(.verification, "verification failed, the trial ends here: \(mismatch); \(Trouble.remedy(of: mismatch.slug))")
+        }
+        return report.figures.filter { $0.metric.kind == .exact }.map { figure in
+            let key = RowKey(
+                workload: "", implementation: "", parameter: .depth, size: figure.size, phase: figure.phase, metric: figure.metric)
+            return figure.values.isEmpty ? Row(key, without: .unsupported) : Row(key, counts: figure.values)
+        }
+    }
+
+    private func rows(_ fault: Fault?) throws(Failure) -> [Row] {
+        var run = BenchmarkRun(subject, children)
+        do {
+            for entry in subject.entries { try run.count(entry, fault: fault) }
+        } catch {
+            throw Failure(.interrupted, "interrupted; the trial ends here")
+        }
+        return run.rows().filter { $0.key.metric.kind == .exact }
+    }
+
+    /// `count` of all whose heap is counted, spread over workloads and implementations. `growing`: only sweeps over four sizes or more up
+    /// to a hundred, which have an exponent, and on which the square of the size is no long time.
+    package static func spread(_ catalogue: Catalogue, count: Int, growing: Bool, by children: Children = Children(forkedBy: .own))
+        throws(Failure) -> [CountFaultTrial]
+    {
+        let pairs = catalogue.entries.filter { entry in
+            guard case .allocations = entry.workload.counting else { return false }
+            if (entry.workload.sizes.max() ?? 0) > 10_000 { return false }
+            return !growing || entry.workload.sizes.count >= Growth.fewestSizes && (entry.workload.sizes.max() ?? 0) <= 100
+        }.flatMap { entry in entry.implementations.filter { $0.kind == .library }.map { (entry, $0) } }
+        var trials: [CountFaultTrial] = []
+        // More tries than there are pairs: some twice, which is a try of its own.
+        for number in 0..<(pairs.isEmpty ? 0 : count) {
+            let (entry, implementation) = pairs.count >= count ? pairs[number * pairs.count / count] : pairs[number % pairs.count]
+            trials.append(try CountFaultTrial(entry, implementation, catalogue, children))
+        }
+        return trials
+    }
+}
+
+extension Fault {
+    /// Whether a verdict says that this was put in.
+    func isShown(by verdict: Verdict) -> Bool {
+        switch self {
+        case .allocation, .exponent: verdict.kind == .worse && verdict.metric == .allocations
+        case .leak: verdict.kind == .worse && verdict.metric == .liveObjects
+        case .retain: verdict.kind == .worse && verdict.metric == .retains
+        case .crash, .hang: verdict.kind == .error
+        case .slow: verdict.kind == .slower
+        case .tail: verdict.kind == .unsteady
+        }
+    }
+}

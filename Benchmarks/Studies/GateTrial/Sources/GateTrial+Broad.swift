@@ -1,0 +1,80 @@
+extension GateTrial {
+    /// A small slowdown in every row of a library in which a loop can be put: no row alone is to fail, and their mean is.
+    mutating func slowedThroughout(_ all: [SlowFault], cost: Double) throws(Failure) {
+        var tally = TrialTally("\(Number.percent(0.02)) slower in all rows of a library", goal: .atLeast(0.95))
+        var ratios: [Double] = []
+        var judged = 0
+        // Also what came of the libraries before one with which the trial ends.
+        defer {
+            if tally.tries > 0 { tally.note = .measured(Statistics.geometricMean(ratios)) }
+            report.tallies.append(tally)
+        }
+        for name in all.map(\.target.implementation).unique {
+            let slowed = all.filter { $0.target.implementation == name }
+            if slowed.count < BroadRule.fewestRows { continue }
+            judged += 1
+            let faults = Dictionary(uniqueKeysWithValues: slowed.map { ($0.target, $0.fault(0.02, cost: cost)) })
+            guard let outcome = try conclusiveGate(slowed.map(\.target), faults: faults, title: "\(tally.name) (\(name))") else { continue }
+            tally.tries += 1
+            let own = outcome.verdicts.first { $0.subject == BroadRule.Subject.library(name).title }
+            if own?.kind == .slowerThroughout {
+                tally.found += 1
+            } else {
+                let nothing = Verdict.Cause.said("too few of its rows were measured")
+                tally.missed.append(own ?? Verdict(.passed, workload: "", subject: BroadRule.Subject.library(name).title, nothing))
+            }
+            ratios += outcome.broad.filter { $0.subject == .library(name) }.map(\.ratio)
+        }
+        if tally.tries == 0 { tally.note = judged == 0 ? .nothingToSlow(0.02) : .allInconclusive }
+    }
+
+    /// One sample in ten takes twice as long, in rows in which a loop can be put.
+    mutating func slowedNowAndThen(_ all: [SlowFault], cost: Double) throws(Failure) {
+        var tally = TrialTally("one sample in ten twice as long", goal: .atLeast(0.95))
+        let candidates = SlowFault.spread(all, count: slowTries)
+        if candidates.isEmpty {
+            tally.note = .nothingToSlow(1)
+        } else {
+            let faults = Dictionary(
+                uniqueKeysWithValues: candidates.map { candidate in
+                    guard case .slow(let iterations) = candidate.fault(1, cost: cost) else { preconditionFailure("a loop is a loop") }
+                    return (candidate.target, Fault.tail(iterations: iterations))
+                })
+            if let outcome = try conclusiveGate(candidates.map(\.target), faults: faults, title: tally.name) {
+                // A row of which nothing is known in this respect was not found either.
+                tally.tries = outcome.findings.count
+                tally.found = outcome.verdicts.count { $0.kind == .unsteady }
+                tally.missed = Self.missedTails(outcome)
+                tally.note = .measured(Statistics.geometricMean(outcome.tails.map(\.ratio)))
+            } else {
+                tally.note = .allInconclusive
+            }
+        }
+        report.tallies.append(tally)
+    }
+
+    /// What was said of each row that was not called unsteady, suspected or not.
+    static func missedTails(_ outcome: PairedGate.Outcome) -> [Verdict] {
+        let found = Set(outcome.verdicts.filter { $0.kind == .unsteady }.map(\.subject))
+        return outcome.findings.map(\.key).filter { !found.contains($0.description) }.map { key in
+            if let suspected = outcome.verdicts.first(where: { $0.cause.aspect == TailRule.aspect && $0.subject == key.description }) {
+                return suspected
+            }
+            if let first = outcome.tails.first(where: { $0.key == key }) {
+                return Verdict(.passed, key, .tail(first, again: nil, isQuiet: true))
+            }
+            return Verdict(.passed, key, .said("too few samples in more than a tenth of the base's processes"))
+        }
+    }
+
+    /// A gate that says something, if one of several tries does.
+    mutating func conclusiveGate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String) throws(Failure)
+        -> PairedGate.Outcome?
+    {
+        for _ in 0..<Self.attempts {
+            let outcome = try gate(part, faults: faults, title: title).outcome
+            if !outcome.isInconclusive { return outcome }
+        }
+        return nil
+    }
+}

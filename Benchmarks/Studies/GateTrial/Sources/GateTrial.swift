@@ -1,0 +1,182 @@
+/// Tries the gate: on unchanged code, and on faults that are put in.
+package struct GateTrial {
+    let catalogue: Catalogue
+    private let thresholds: Thresholds
+    private let targets: [PairedTarget]
+    /// How many rows the whole gate judges: every part here is judged as strictly as if it had as many.
+    private let family: Int
+    private let judge: TrialGate.Judge
+    private let timer: TrialGate.Timer
+    /// How many gate runs on unchanged code, of how many targets each; how many tries for each slowdown, and for each other fault.
+    private let unchangedRuns: Int, unchangedTargets: Int
+    let slowTries: Int, countTries: Int
+    var report = TrialReport()
+    /// What the gates on unchanged code measured.
+    private var rows: [PairedRow] = []
+    private var processes = 0
+    private var inconclusive = 0, gates = 0
+
+    /// `whole` is all there is, of which `catalogue` was chosen. `quick`: fewer tries.
+    package init(
+        _ catalogue: Catalogue, whole: Catalogue, thresholds path: String, parts: [TrialPart], quick: Bool
+    ) throws(Failure) {
+        let thresholds = try Thresholds(path: path)
+        try thresholds.check(against: whole)
+        let family = PairedTarget.rows(of: whole)
+        let rule = PairedRule(thresholds, family: family, means: PairedTarget.means(of: whole))
+        let judge = TrialGate.measuring(rule, canaries: PairedTarget.canaries(of: whole))
+        try self.init(catalogue, thresholds, family: family, parts: parts, quick: quick, judge: judge, timer: TrialGate.times)
+    }
+
+    init(
+        _ catalogue: Catalogue, _ thresholds: Thresholds, family: Int, parts: [TrialPart] = TrialPart.allCases, quick: Bool,
+        judge: @escaping TrialGate.Judge, timer: @escaping TrialGate.Timer
+    ) throws(Failure) {
+        (self.catalogue, self.thresholds, self.family, self.judge, self.timer) = (catalogue, thresholds, family, judge, timer)
+        report.parts = parts
+        targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
+        if targets.isEmpty { throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly") }
+        (unchangedRuns, unchangedTargets, slowTries, countTries) = quick ? (2, 12, 6, 4) : (5, 52, 30, Self.triesOfCounts)
+    }
+
+    /// If a fault is found in each of so many tries, it is found in 95 of 100: see ``TrialTally/Standing``.
+    private static let triesOfCounts = 72
+
+    /// Everything takes two hours, or some minutes if it is to be quick. `census` is the path of the census tool: it alone counts retains.
+    ///
+    /// If something fails or the person asks to stop, the report has what was tried until then, and says what ended it.
+    package mutating func run(census: String?) throws(Failure) -> TrialReport {
+        let start = MonotonicClock.now()
+        do throws(Failure) {
+            let copies = try ToolCopies(beside: .own, forTimes: false)
+            defer { copies.remove() }
+            let children = Children(forkedBy: try copies.master(of: .own))
+            if report.parts.contains(.counts) {
+                try countFaults(by: children)
+                try retains(census.map(Self.census(by:)), by: children)
+            }
+            if report.parts.contains(.unchanged) { try unchanged() }
+            if report.parts.contains(where: \.needsTimes) { try slowed(cost: Fault.iterationCost()) }
+        } catch {
+            report.end = error.code == .interrupted ? Failure(.interrupted, "interrupted") : error
+        }
+        return try finished(seconds: MonotonicClock.seconds(since: start))
+    }
+
+    /// The same build against itself, in several gates that decide something. A gate that is inconclusive calls nothing slower,
+    /// whatever it saw: its rows are no tries, and there is another in its place.
+    mutating func unchanged() throws(Failure) {
+        var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
+        // Each run has others of all there are, evenly spread.
+        let count = min(unchangedTargets, targets.count)
+        let kind = "nothing (A/A): gates over \(count) of \(targets.count) targets"
+        var alarms = TrialTally(kind, goal: .atMost(0.01))
+        var undecided = TrialTally("\(kind) that were inconclusive", goal: .none)
+        var means = TrialTally("nothing (A/A): means of libraries and groups", goal: .atMost(0.01))
+        var tails = TrialTally("nothing (A/A): how samples spread", goal: .atMost(0.01))
+        var medians: [RowKey: PairedRow] = [:]
+        // Also what came of the gates before one that ends the trial.
+        defer {
+            rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
+            if tally.tries > 0 { tally.note = .gates(undecided.tries - undecided.found) }
+            undecided.note = .undecided
+            report.tallies += [tally, means, tails, alarms, undecided]
+        }
+        for run in 0..<(unchangedRuns * Self.attempts) where undecided.tries - undecided.found < unchangedRuns {
+            let part = (0..<count).map { targets[($0 * targets.count / count + run) % targets.count] }
+            let gate = try gate(part, faults: [:], title: "unchanged \(run + 1)")
+            let outcome = gate.outcome
+            for row in gate.rows { medians[row.key] = row }
+            undecided.tries += 1
+            if outcome.isInconclusive {
+                undecided.found += 1
+                continue
+            }
+            alarms.tries += 1
+            alarms.found += outcome.isAlarm ? 1 : 0
+            tally.tries += outcome.findings.count
+            tally.found += outcome.slower.count
+            means.tries += outcome.broad.count
+            means.found += outcome.verdicts.count { $0.kind == .slowerThroughout }
+            tails.tries += outcome.tails.count
+            tails.found += outcome.verdicts.count { $0.kind == .unsteady }
+        }
+        if tally.tries == 0 { tally.note = .allInconclusive }
+    }
+
+    /// How often a gate that is inconclusive is tried in all.
+    static let attempts = 3
+
+    /// Busy loops that make the timed phase of one row longer.
+    /// `cost` is what an iteration takes, in ns.
+    mutating func slowed(cost: Double) throws(Failure) {
+        let measured = rows.isEmpty ? try timed() : rows
+        let all = SlowFault.candidates(measured, targets, of: catalogue)
+        if report.parts.contains(.slower) { try slowedInOnePhase(all, measured, cost: cost) }
+        if report.parts.contains(.throughout) { try slowedThroughout(all, cost: cost) }
+        if report.parts.contains(.tails) { try slowedNowAndThen(all, cost: cost) }
+    }
+
+    /// How long every row takes, where no gate on unchanged code has measured it.
+    private mutating func timed() throws(Failure) -> [PairedRow] {
+        let (rows, count) = try timer(targets, "what the rows take")
+        processes += count
+        return rows
+    }
+
+    private mutating func slowedInOnePhase(_ all: [SlowFault], _ measured: [PairedRow], cost: Double) throws(Failure) {
+        var rates: [(change: Double, rate: Double)] = []
+        var unsteady = TrialTally("rows slower throughout: called unsteady", goal: .atMost(0.01))
+        defer { if unsteady.tries > 0 { report.tallies.append(unsteady) } }
+        for (share, goal) in [(0.02, TrialTally.Goal.none), (0.05, .atLeast(0.95)), (0.1, .atLeast(0.95)), (0.2, .atLeast(0.95))] {
+            var tally = TrialTally("\(Number.percent(share)) slower", goal: goal)
+            let visible = goal == .none ? all : try SlowFault.visible(all, at: share, measured, thresholds)
+            let candidates = SlowFault.spread(visible, count: slowTries)
+            if candidates.isEmpty {
+                tally.note = .nothingToSlow(share)
+            } else {
+                let faults = Dictionary(uniqueKeysWithValues: candidates.map { ($0.target, $0.fault(share, cost: cost)) })
+                guard let outcome = try conclusiveGate(candidates.map(\.target), faults: faults, title: tally.name) else {
+                    tally.note = .allInconclusive
+                    report.tallies.append(tally)
+                    continue
+                }
+                tally.tries = outcome.findings.count
+                tally.found = outcome.slower.count
+                unsteady.tries += outcome.tails.count
+                unsteady.found += outcome.verdicts.count { $0.kind == .unsteady }
+                let missed = outcome.times.filter { $0.kind != .slower }
+                let ratio = Statistics.geometricMean(outcome.findings.map(\.ratio))
+                tally.note = .measured(ratio)
+                if share > 0.02 { tally.missed = missed }
+                // By what the loops came out as: they may be a little longer than they were to be.
+                if let rate = tally.rate { rates.append((ratio.map { $0 - 1 } ?? share, rate)) }
+            }
+            report.tallies.append(tally)
+        }
+        report.smallestFound = rates.isEmpty ? nil : DetectionLimit.tried(rates)
+    }
+
+    /// One gate. Throws where a process failed.
+    mutating func gate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String) throws(Failure) -> TrialGate {
+        let gate = try judge(part, faults, title)
+        processes += gate.processes
+        gates += 1
+        if gate.outcome.isInconclusive { inconclusive += 1 }
+        if let error = gate.outcome.verdicts.first(where: { $0.kind == .error }) {
+            throw Failure(
+                .verification, "\(error.subject): \(error.finding); the trial ends here: \(Trouble.remedy(of: error.workload))")
+        }
+        return gate
+    }
+
+    func finished(seconds: Double) throws(Failure) -> TrialReport {
+        var report = report
+        report.circumstances = .init(
+            time: RunDescription.timestamp(), source: .current(), machine: .current(), compiler: Toolchain.compiler, processes: processes,
+            seconds: seconds, family: family, thresholds: thresholds.path, gates: gates, inconclusive: inconclusive,
+            attempts: Self.attempts)
+        report.limits = try PairedEffort(thresholds, family: family).limits(rows)
+        return report
+    }
+}

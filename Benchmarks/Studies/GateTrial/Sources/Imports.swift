@@ -1,0 +1,2 @@
+// Tries the gate. All files of this target see:
+@_exported import Reports

@@ -1,0 +1,45 @@
+/// What a trial of the gate found out.
+package struct TrialReport: Sendable {
+    /// What was tried, where, and with how much effort.
+    package struct Circumstances: Sendable {
+        package var time: String
+        package var source: Source
+        package var machine: Machine
+        package var compiler: String
+        package var processes: Int
+        package var seconds: Double
+        /// How many rows the gate judges together.
+        package var family: Int
+        package var thresholds: String
+        package var gates: Int
+        /// How many of them were inconclusive.
+        package var inconclusive: Int
+        /// How often a gate is tried before it is given up as inconclusive.
+        package var attempts: Int
+    }
+
+    package var circumstances: Circumstances?
+    /// What was to be tried.
+    package var parts = TrialPart.allCases
+    package var tallies: [TrialTally] = []
+    /// What ended the trial before everything was tried; nil if nothing did.
+    package var end: Failure?
+    /// The smallest slowdown that is found with 95 % certainty, as tried; nil if it is above the largest that was tried, or none was.
+    package var smallestFound: Double?
+    /// What the rows' own noise lets be found.
+    package var limits: PairedEffort.Limits?
+
+    package init() {}
+
+    /// Whether all of it was to be tried.
+    package var isOfEverything: Bool { parts.count == TrialPart.allCases.count }
+
+    /// Whether it says anything.
+    package var isEmpty: Bool { tallies.allSatisfy { $0.tries == 0 } }
+
+    /// Goals that were missed, or not tried.
+    package var missed: [TrialTally] { tallies.filter { [.missed, .notTried].contains($0.standing) } }
+
+    /// Goals of which the tries do not say whether they are reached.
+    package var notShown: [TrialTally] { tallies.filter { if case .notShown = $0.standing { true } else { false } } }
+}

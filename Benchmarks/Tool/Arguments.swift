@@ -1,0 +1,231 @@
+/// What the tool can be asked to do.
+package enum Verb: String, CaseIterable, Sendable {
+    case run, list, verify, compare, ratios, growth, report, export, instructions, gate, baseline
+    case census, explain, trace, claims, tour, help
+    /// Tries the gate itself.
+    case gateTrial = "gate-trial"
+    /// What the tool asks of itself; see ``ChildTask``.
+    case child
+
+    var options: [Option] {
+        switch self {
+        case .run: [.filter, .implementation, .quick, .rounds, .output, .verbose]
+        case .instructions: [.filter, .implementation, .output]
+        case .list: [.filter, .implementation, .format]
+        case .verify: [.filter, .implementation]
+        case .gate:
+            [.filter, .implementation, .baseline, .base, .sizes, .instructions, .thresholds, .accept, .markdown, .junit, .census, .output]
+        case .gateTrial: [.filter, .implementation, .parts, .quick, .output, .thresholds, .census]
+        case .baseline: [.baseline, .census]
+        case .census: [.filter, .implementation, .output]
+        case .explain: [.filter, .implementation, .size, .stage, .format, .output]
+        case .compare: [.format, .all]
+        case .ratios, .growth: [.format]
+        case .trace: [.output, .format]
+        case .claims: [.output, .format, .trace]
+        case .report: [.base, .output, .splice]
+        case .export: [.output, .to]
+        case .tour, .help, .child: []
+        }
+    }
+}
+
+enum Option: String, CaseIterable {
+    case filter = "--filter"
+    case implementation = "--architecture"
+    case parts = "--parts"
+    case quick = "--quick"
+    case rounds = "--rounds"
+    case output = "--output"
+    case baseline = "--baseline"
+    case base = "--base"
+    case sizes = "--sizes"
+    case instructions = "--instructions"
+    case thresholds = "--thresholds"
+    case accept = "--accept"
+    case markdown = "--markdown"
+    case junit = "--junit"
+    case census = "--census"
+    case format = "--format"
+    case size = "--size"
+    case stage = "--stage"
+    case trace = "--trace"
+    case splice = "--splice"
+    case to = "--to"
+    case verbose = "--verbose"
+    case all = "--all"
+
+    var takesValue: Bool { ![.quick, .instructions, .verbose, .all].contains(self) }
+}
+
+/// The command line, understood.
+package struct Arguments: Equatable, Sendable {
+    package var verb: Verb
+    /// A regular expression on the slugs of workloads.
+    package var filter: String? { values[.filter] }
+    /// Names of implementations and controls; empty means all.
+    package var implementations: [String] = []
+    /// `gate-trial`: what it tries, in the order of a whole trial.
+    package var parts = TrialPart.allCases
+    package var quick: Bool { given.contains(.quick) }
+    /// `run`: every table and check, before the headline.
+    package var isVerbose: Bool { given.contains(.verbose) }
+    /// `compare`: every row, and not only groups of those that differ.
+    package var showsAll: Bool { given.contains(.all) }
+    /// `run`: how often everything is timed; nil means as often as usual.
+    package var rounds: Int?
+    /// The folder for results.
+    package var output: String { values[.output] ?? "results" }
+    /// The baseline's file; nil means the one of this platform, in `results`.
+    package var baseline: String? { values[.baseline] }
+    /// `gate`: the revision that times are compared with; nil means that none are. `report`: the older run, a file.
+    package var base: String? { values[.base] }
+    /// `gate`: every size of a sweep, and not only its middle.
+    package var allSizes = false
+    /// `gate`: counts instructions of base and head as well.
+    package var instructions: Bool { given.contains(.instructions) }
+    /// The file of thresholds; nil means the project's: for `gate` as the base has it.
+    package var thresholds: String? { values[.thresholds] }
+    /// `gate`: a regular expression on the slugs of workloads that may be new, gone or changed.
+    package var accept: String? { values[.accept] }
+    /// Files for a report; nil means none.
+    package var markdown: String? { values[.markdown] }
+    package var junit: String? { values[.junit] }
+    /// The census tool.
+    package var census: String? { values[.census] }
+    /// The executable of the trace build.
+    package var trace: String? { values[.trace] }
+    /// How a report is written; nil means as the verb does by default.
+    package var format: OutputFormat?
+    /// `explain`: how a graph is written.
+    package var graphFormat = GraphFormat.text
+    /// `explain`: the size of the workloads; nil means a small one.
+    package var size: Int?
+    /// `explain`: the only stage; nil means all.
+    package var stage: String? { values[.stage] }
+    /// `export`: for which program.
+    package var exportFormat: ExportFormat?
+    /// `report`: the document to renew instead of writing a page.
+    package var splice: String? { values[.splice] }
+    /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `help`: the verb, if
+    /// one was named.
+    package var operands: [String] = []
+    /// Whether no workload and no implementation is left out.
+    package var choosesEverything: Bool { filter == nil && implementations.isEmpty }
+    /// The folder that was asked for, if one was: for verbs that print, and write a document only if they are told where.
+    package var outputFolder: String? { values[.output] }
+    /// `--version`, which needs no verb.
+    package var wantsVersion = false
+    /// What options that have one were given, as it was typed.
+    var values: [Option: String] = [:]
+    /// Which options were given, in their order.
+    private var given: [Option] = []
+
+    /// Understands the arguments after the program's name.
+    package init(_ arguments: [String]) throws(Failure) {
+        verb = .help
+        var rest = arguments[...]
+        guard let first = rest.popFirst() else { return }
+        if first == "--version" {
+            wantsVersion = true
+            return
+        }
+        if first == "--help" || first == "-h" { return }
+        guard let named = Verb(rawValue: first) else {
+            let near = Spelling.nearest(to: first, among: Verb.allCases.filter { $0 != .child }.map(\.rawValue)).first
+            let hint = near.map { "did you mean \($0)? " } ?? ""
+            throw Failure(.usage, "unknown verb '\(first)'; \(hint)`reactive-bench help` lists them")
+        }
+        verb = named
+        if verb == .child {
+            operands = Array(rest)
+            return
+        }
+        if rest.contains("--help") || rest.contains("-h") {
+            (verb, operands) = (.help, [named.rawValue])
+            return
+        }
+        while let argument = rest.popFirst() {
+            if argument.hasPrefix("-"), argument.count > 1 { try understand(argument, &rest) } else { operands.append(argument) }
+        }
+        try checkOperands()
+    }
+
+    private mutating func understand(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = Option(rawValue: parts[0]), verb.options.contains(option) else {
+            let allowed = verb.options.map(\.rawValue)
+            let near = Spelling.nearest(to: parts[0], among: allowed).first
+            let hint =
+                near.map { "did you mean \($0)?" } ?? (allowed.isEmpty ? "it takes none" : "it takes \(allowed.joined(separator: ", "))")
+            throw Failure(.usage, "unknown option '\(parts[0])' of \(verb.rawValue); \(hint)")
+        }
+        if option != .implementation, given.contains(option) {
+            let remedy = option == .filter ? "one expression can say both: --filter 'this|that'" : "give it once"
+            throw Failure(.usage, "\(option.rawValue) is given twice; \(remedy)")
+        }
+        given.append(option)
+        guard option.takesValue else {
+            if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
+            return
+        }
+        // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.
+        let word = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+        if parts.count == 1, word != nil { rest.removeFirst() }
+        guard let value = word, !value.isEmpty else {
+            let remedy =
+                if parts.count == 1, let next = rest.first, !next.hasPrefix("--") {
+                    "one that begins with a dash follows an equals sign: \(option.rawValue)=\(next)"
+                } else {
+                    "`reactive-bench help \(verb.rawValue)` shows which"
+                }
+            throw Failure(.usage, "\(option.rawValue) needs a value; \(remedy)")
+        }
+        try take(value, for: option)
+    }
+
+    private func checkOperands() throws(Failure) {
+        if verb == .explain, size != nil, filter == nil {
+            throw Failure(.usage, "--size is that of a workload, and the seed chain has none; choose a workload with --filter")
+        }
+        if verb == .explain, graphFormat == .types, filter != nil || stage != nil {
+            throw Failure(.usage, "--format types counts the seeds' chain at all its stages; leave --filter and --stage out")
+        }
+        let ofTimes: [Option] = [.sizes, .instructions, .thresholds]
+        if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {
+            throw Failure(
+                .usage,
+                "\(useless.rawValue) says how builds are compared, and there is no --base to compare with; name a revision, as in "
+                    + "--base origin/main, or leave it out"
+            )
+        }
+        if let markdown, markdown == junit {
+            throw Failure(.usage, "--markdown and --junit both name \(markdown), and each report is a file; name two")
+        }
+        if splice != nil, base != nil {
+            throw Failure(.usage, "--splice renews a document from one run, and --base compares two; leave one of them out")
+        }
+        switch verb {
+        case .compare:
+            if operands.count != 2 {
+                throw Failure(
+                    .usage, "compare takes two files, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
+            }
+        case .ratios, .growth, .report, .export:
+            if operands.count > 1 {
+                let name = verb.rawValue
+                throw Failure(.usage, "\(name) takes one file, and got \(operands.count); reactive-bench \(name) FILE.csv")
+            }
+        case .help:
+            if operands.count > 1 { throw Failure(.usage, "help takes one verb; reactive-bench help \(operands[0])") }
+            if let name = operands.first, Verb(rawValue: name) == nil {
+                throw Failure(.usage, "no help for '\(name)', there is no such verb; `reactive-bench help` lists them")
+            }
+        default:
+            if let stray = operands.first {
+                throw Failure(
+                    .usage, "\(verb.rawValue) takes no operand, '\(stray)' is one too many; to choose workloads, say --filter '\(stray)'")
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// `reactive-bench`, for any implementations: `BenchmarkTool([…]).main()` is the whole `main.swift` of a tool of one's own.
+///
+/// A process that measures is this executable again, started with the verb `child`. So `main()` comes first in the program.
+public struct BenchmarkTool: Sendable {
+    /// What is measured, in the order of columns and rows everywhere.
+    let implementations: [Implementation]
+    /// What `trace`, `tour` and `claims` run, in the order of columns. Empty: the tool does not have these verbs.
+    let demonstrations: [Demonstrations]
+    /// What `explain` shows where no workload is chosen.
+    let seedChains: [(name: String, stages: SeedChainStages)]
+
+    /// `controls` come after the implementations, and answer to the workloads that these bring.
+    public init(
+        _ implementations: [Implementation], controls: [Implementation] = [], demonstrations: [Demonstrations] = [],
+        seedChains: [(name: String, stages: SeedChainStages)] = []
+    ) {
+        self.implementations = implementations + controls.map { $0.answering(implementations + controls) }
+        (self.demonstrations, self.seedChains) = (demonstrations, seedChains)
+    }
+
+    /// Does what the command line says, and ends the process with one of the exit codes that `help` lists.
+    public func main() -> Never {
+        ToolName.take(from: CommandLine.arguments[0])
+        do throws(Failure) {
+            try ResourceLimits.check()
+            // Before there is a second thread: a child may be forked off here.
+            let words = ForkServers.arguments(Array(CommandLine.arguments.dropFirst()))
+            // Chains of 10,000 operators are subscribed to and sent through, which takes stack per operator, more of it in a debug build.
+            try LargeStack.run { carryOutAndExit(words) }
+        } catch {
+            Self.end(error)
+        }
+    }
+
+    private func carryOutAndExit(_ words: [String]) -> Never {
+        do throws(Failure) {
+            let arguments = try Arguments(words)
+            // A child whose parent has gone has nobody to work for.
+            StandardStreams.secure(ignoringPipes: arguments.verb != .child)
+            let code = try carryOut(arguments)
+            try Console.flushOutput()
+            exit(code.rawValue)
+        } catch {
+            Self.end(error)
+        }
+    }
+
+    private static func end(_ failure: Failure) -> Never {
+        Console.complain("\(ToolName.here): \(failure)")
+        exit(failure.code.rawValue)
+    }
+
+    private func carryOut(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        switch arguments.verb {
+        case .run: try run(arguments)
+        case .list: try list(arguments)
+        case .verify: try verify(arguments)
+        case .compare: try compare(arguments)
+        case .ratios: try ratios(arguments)
+        case .growth: try growth(arguments)
+        case .report: try report(arguments)
+        case .export: try export(arguments)
+        case .instructions: try instructions(arguments)
+        case .gate: try gate(arguments)
+        case .gateTrial: try gateTrial(arguments)
+        case .baseline: try renewBaseline(arguments)
+        case .census: try census(arguments)
+        case .explain: try explain(arguments)
+        case .trace: try trace(arguments)
+        case .claims: try claims(arguments)
+        case .tour: try tour(arguments)
+        case .help: help(arguments)
+        case .child: try child(arguments)
+        }
+    }
+
+    /// Throws where this tool was given nothing to demonstrate.
+    func needDemonstrations(for verb: Verb) throws(Failure) {
+        if !demonstrations.isEmpty { return }
+        throw Failure(
+            .usage,
+            "\(verb.rawValue): this tool has nothing to demonstrate; hand demonstrations over in its main.swift, or ask the project's own "
+                + "tool: `make \(verb.rawValue)` there")
+    }
+}

@@ -1,0 +1,235 @@
+extension BenchmarkTool {
+    /// `help`, `help VERB`, `--help`, `--version`.
+    func help(_ arguments: Arguments) -> ExitCode {
+        if arguments.wantsVersion {
+            write([
+                "\(ToolName.here) 0.1.0, CSV schema \(CSVFormat.schemaVersion), Swift \(Toolchain.compiler), "
+                    + "\(Toolchain.isDebugBuild ? "debug" : "release") build"
+            ])
+        } else if let verb = arguments.operands.first.flatMap(Verb.init(rawValue:)) {
+            write(Console.output.wrapped(text(verb)))
+        } else {
+            write(Console.output.wrapped(overview))
+        }
+        return .fine
+    }
+}
+
+private let overview = """
+    What does an ownership scheme cost? Counts and times the same workloads for all architectures.
+    WeakSubject has no chains and runs its own workloads.
+
+    reactive-bench run        measure; results/latest.csv and a table
+    reactive-bench list       what there is to measure
+    reactive-bench verify     run everything once against its expectations
+    reactive-bench compare    two result files: what differs
+    reactive-bench ratios     the times of one file against code written by hand (DirectChain)
+    reactive-bench growth     how the costs in one file grow with the size of the workload
+    reactive-bench report     a run as a page; results/report.html
+    reactive-bench export     a run as Bencher, github-action-benchmark, benchstat or Prometheus read it
+    reactive-bench instructions  count them with callgrind
+    reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
+    reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
+    reactive-bench baseline   accept today's counts as the baseline
+    reactive-bench census     objects by type, retains and releases; only in the census tool
+    reactive-bench explain    who owns whom, from live memory; only in the census tool
+    reactive-bench trace      the documents' examples: what every stage says; only in the build of `make trace`
+    reactive-bench claims     what the documents claim, measured, with verdicts; only in the census tool
+    reactive-bench tour       what each library decides for itself, by a few lines of Swift each
+    reactive-bench help VERB  what a verb does, and its options
+
+    \(exitCodes)
+    """
+
+private let exitCodes = """
+    Exit codes: 0 passed, 1 regression, 2 wrong use or unreadable input, 3 a run failed, 4 something could not be compared,
+    5 inconclusive, 130 interrupted, 141 the reader of the output has gone. make itself ends with 2 on any failure, and prints the code.
+    """
+
+private let choosing = """
+      --filter REGEX         only workloads whose slug it matches: --filter '^pump/'
+      --architecture NAME    only these, controls included; repeat it, or separate by commas
+    """
+
+private func text(_ verb: Verb) -> String {
+    switch verb {
+    case .run:
+        """
+        reactive-bench run [--filter REGEX] [--architecture NAME]... [--quick] [--rounds N] [--output DIR] [--verbose]
+
+        Verifies, counts, and times in turns; then prints what is wrong with the run, if anything, and what owning costs.
+        * marks the best library, and any that overlaps it. Rows are written every few seconds, so Ctrl-C leaves a valid
+        file. What was latest.* before is kept as previous.*, or as previous-partial.* if it was limited by an option
+        below, interrupted, or wrong. METHODOLOGY.md says how figures come about.
+
+        \(choosing)
+          --quick                a first look: the ends of each sweep, in half a minute
+          --rounds N             how often everything is timed, each time by processes of its own; default: 7, with
+                                 --quick 1. With more than that, it also waits longer for undisturbed moments
+          --output DIR           where latest.csv and latest.json go; default: results
+          --verbose              every table, each median with how far its 95 % interval reaches, and every check
+
+        Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` or `nondeterministic`; 130 on Ctrl-C.
+        """
+    case .list:
+        """
+        reactive-bench list [--filter REGEX] [--architecture NAME]... [--format text|markdown|csv|json]
+
+        \(choosing)
+          --format FORMAT        default: text
+        """
+    case .verify:
+        """
+        reactive-bench verify [--filter REGEX] [--architecture NAME]...
+
+        Every workload at every size, by every implementation, against literal expectations: values delivered, their
+        checksum, and the heap blocks that stay alive. Times nothing.
+
+        \(choosing)
+
+        Ends with 0, or 3 if a run failed.
+        """
+    case .compare:
+        """
+        reactive-bench compare BASE.csv HEAD.csv [--all] [--format text|markdown|csv|json]
+
+        Compares two result files. Says what else differs (machine, toolchain, workloads'
+        source, selection, completeness); then what differs in figures, by library, metric and equal change, the largest
+        first; then what is equal, and what cannot be told. Between two machines, times and their ratios differ, counts
+        do not. results/README.md says when a time counts as different. Without the files of samples beside both
+        (latest-samples.csv), times are compared by the intervals in the CSV files: that finds fewer changes, and there
+        is no p. Files of schema 2 have no intervals: `?`.
+
+          --all                  also every time of both sides with its change, the 95 % interval of the ratio and p
+                                 (`~`: undecided), and every count that differs
+          --format FORMAT        default: text
+
+        Ends with 0, differences or not; 2 if a file cannot be read; 4 if no row is in both.
+        """
+    case .ratios:
+        """
+        reactive-bench ratios [FILE.csv] [--format text|markdown|csv|json]
+
+        Ratios of times to those of \(Headline.reference) in the same run, for every workload that it has. Where several
+        phases are timed, the ratio is of their sum. Default: results/latest.csv.
+
+          --format FORMAT        default: markdown
+
+        Ends with 0; 2 if the file cannot be read; 4 if it has no times of \(Headline.reference).
+        """
+    case .growth:
+        """
+        reactive-bench growth [FILE.csv] [--format text|markdown|csv|json]
+
+        For every workload with at least four sizes, how its figures grow with the size n: the exact law of counts, such as
+        `5 + 3 n`, or a fitted power; the slope of times on logarithmic axes. Default: results/latest.csv.
+
+          --format FORMAT        default: text
+
+        Ends with 0; 2 if the file cannot be read; 4 if it has no such workload.
+        """
+    case .report: reportHelp
+    case .export: exportHelp
+    case .gate:
+        """
+        reactive-bench gate [--base REVISION] [--filter REGEX] [--architecture NAME]... [--sizes all|middle]
+                            [--instructions] [--baseline FILE] [--census TOOL] [--thresholds FILE]
+                            [--accept REGEX] [--markdown FILE] [--junit FILE] [--output DIR]
+
+        Counts at every size and holds the counts against the baseline: each must be the same to the unit, and stack
+        within 8 bytes per operator. A better one fails too, until `make baseline` renews it.
+
+        With --base, compares times as well: that revision is built once, in .build/gate, and both builds run in
+        processes that take turns: five to eight minutes for everything. A row may be `slower`, a library or a group
+        `slower throughout`, slow samples alone `unsteady`. Thresholds are those of the base. GATING.md has the rules.
+
+        \(choosing)
+                                 with --base controls run only if named here
+          --base REVISION        a commit, branch or tag: HEAD, HEAD~1, origin/main; anchor: the commit that stands
+                                 in \(Anchor.path), to see what many small changes come to
+          --sizes all|middle     with --base: which sizes of a sweep are timed; default: the middle one
+          --instructions         with --base: count both builds' instructions with callgrind as well, and judge them
+          --baseline FILE        default: \(Baseline.defaultPath)
+          --census TOOL          the census tool: its counts are held against FILE-census.csv
+          --thresholds FILE      with --base; default: \(Thresholds.defaultPath) of the base, which explains itself
+          --accept REGEX         workloads that may be new, gone or another text, or harness, or anchor: still said, and
+                                 no failure
+          --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
+          --junit FILE           a report for machines: a test case for each row that passed, and for each cause of
+                                 what did not
+          --output DIR           where gate.json goes, which `make report` shows; default: results
+
+        With GITHUB_ACTIONS=true, findings are annotations as well.
+
+        Ends with 0 passed; 1 regression; 2 wrong use, or a base that does not build; 3 a run failed; 4 something could
+        not be compared, and --accept does not name it; 5 the canary moved, so the times say nothing; 130 on Ctrl-C.
+        """
+    case .gateTrial:
+        """
+        reactive-bench gate-trial [--filter REGEX] [--architecture NAME]... [--parts NAMES] [--quick]
+                                  [--output DIR] [--thresholds FILE] [--census TOOL]
+
+        Tries the gate: how often is unchanged code called slower, and how often are faults found that were put in on
+        purpose? Prints a table with exact 95 % intervals, and writes it to gate-trial-PLATFORM.md; that of a part, or of
+        what was tried before it failed, to gate-trial-PLATFORM-partial.md. A goal is reached if its interval lies
+        beyond it, missed if the interval excludes it; else it is not shown.
+
+        \(choosing)
+          --parts NAMES          of these alone, with commas between: counts, unchanged, slower, throughout, tails; the
+                                 report says so, and its name has them; the last two took an hour
+          --quick                fewer tries: some minutes instead of two hours
+          --output DIR           where the report goes; default: results
+          --thresholds FILE      default: \(Thresholds.defaultPath)
+          --census TOOL          the census tool, which alone can count retains
+
+        Ends with 0, also if a goal is not shown; 1 if one was missed, or could not be tried (without --census, that
+        of retains); 3 if counts that must agree do not.
+        """
+    case .instructions:
+        """
+        reactive-bench instructions [--filter REGEX] [--architecture NAME]... [--output DIR]
+
+        Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of a sweep, by
+        two processes each; writes instructions.csv. Takes some minutes, and valgrind and objcopy; the machine may be busy.
+        Ctrl-C leaves what was counted in instructions-partial.csv, and says how to count the rest.
+
+        \(choosing)
+          --output DIR           default: results
+
+        Ends with 0; 3 if a run did not do what it should; 4 where nothing can count instructions; 130 on Ctrl-C.
+        """
+    case .baseline:
+        """
+        reactive-bench baseline [--baseline FILE] [--census TOOL]
+
+        Counts everything, prints what differs from the baseline so far (old → new), which workloads have another
+        text than it was counted with, and writes the new one.
+
+          --baseline FILE        default: \(Baseline.defaultPath)
+          --census TOOL          the census tool: its counts are renewed in FILE-census.csv
+
+        Ends with 0; 1 if a row is no count, since runs disagree; 3 if a run did not do what it should.
+        """
+    case .child:
+        "reactive-bench child is how the tool starts itself for a part of its work; `reactive-bench help` lists what is for people."
+    case .census:
+        """
+        reactive-bench census [--filter REGEX] [--architecture NAME]... [--output DIR]
+
+        Swift objects by type, references taken and given back, and what is left behind: by phase, at the first, middle and
+        last size of a sweep. With --filter, also a table per workload and implementation, and the cycles. Needs the census
+        tool: `make census` makes it and runs this. Ctrl-C leaves what was counted in census-partial.csv.
+
+        \(choosing)
+          --output DIR           where census.csv, census.json and census-types.csv go; default: results
+
+        Ends with 0; 2 if this is not the census tool; 3 if a run did not do what it should, or its references
+        do not add up; 130 on Ctrl-C.
+        """
+    case .explain: explainHelp
+    case .trace: traceHelp
+    case .claims: claimsHelp
+    case .tour: tourHelp
+    case .help: overview
+    }
+}

@@ -1,0 +1,48 @@
+extension BenchmarkTool {
+    /// Writes results to standard output.
+    func write(_ lines: [String]) {
+        for line in lines { print(ToolName.spelled(line)) }
+    }
+
+    /// All there is.
+    func wholeCatalogue() throws(Failure) -> Catalogue { try Catalogue(implementations) }
+
+    /// What the command line chose, or all.
+    func catalogue(_ arguments: Arguments) throws(Failure) -> Catalogue {
+        try wholeCatalogue().select(filter: arguments.filter, implementations: arguments.implementations)
+    }
+
+    /// What can be said of a run before it begins.
+    func description(_ arguments: Arguments, of catalogue: Catalogue, quick: Bool) -> RunDescription {
+        RunDescription(
+            commandLine: CommandLine.arguments, quick: quick,
+            selection: RunDescription.Selection(filter: arguments.filter, implementations: arguments.implementations), missing: [],
+            texts: catalogue.texts)
+    }
+
+    /// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses. Those of a release build have to be
+    /// of the build under whose name they would stand.
+    func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
+        if Toolchain.isSanitizedBuild {
+            throw Failure(.usage, "\(arguments.verb.rawValue) needs a build without sanitizers; build again without --sanitize")
+        }
+        if Toolchain.isDebugBuild {
+            let target = arguments.verb == .run ? "bench" : arguments.verb.rawValue
+            throw Failure(
+                .usage,
+                "\(arguments.verb.rawValue) needs a release build, this is a debug build; `make \(target)`, or `swift build -c release`"
+            )
+        }
+        try Build.check()
+    }
+
+    /// The rows of one file. Warns if its JSON is missing: then it cannot be told whether rows are missing too.
+    func rowsOfOneFile(_ path: String) throws(Failure) -> [Row] {
+        let rows = try CSVReader.rows(at: path)
+        let json = RunDescription.path(beside: path)
+        if try RunDescription.beside(path) == nil {
+            Console.complain("WARNING  \(json) is missing: whether \(path) has all its rows cannot be told; copy both files of a run")
+        }
+        return rows
+    }
+}

@@ -1,0 +1,11 @@
+extension BenchmarkTool {
+    /// `baseline`: counts everything, writes it, and says what it accepts. With the census tool, its counts as well, in a file of their
+    /// own.
+    func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        try refuseDebugBuild(arguments)
+        let renewal = try BaselineRenewal(try catalogue(arguments), path: arguments.baseline, census: arguments.census)
+        Interruption.listen()
+        write(try renewal.renew().lines)
+        return .fine
+    }
+}

@@ -1,0 +1,22 @@
+extension BenchmarkTool {
+    /// `compare`: two files, by cause or row by row. Judges nothing with its exit code; that is the gate's.
+    func compare(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        var runs: [ComparedRun] = []
+        for path in arguments.operands {
+            // The reader speaks of one run, and this needs two.
+            if !FileManager.default.fileExists(atPath: path) {
+                throw Failure(.usage, "\(path): no such file; measure twice with `make bench`, or name another file")
+            }
+            runs.append(try ComparedRun(path: path))
+        }
+        let controls = Set(implementations.filter { $0.kind == .control }.map(\.name))
+        let report = try ComparisonReport(runs[0], runs[1], controls: controls)
+        let format = arguments.format ?? .text
+        if format == .csv {
+            // The table has no place for them, and they come before any number.
+            for caveat in report.caveats { Console.complain("\(ToolName.here): \(caveat.kind.rawValue): \(caveat.words)") }
+        }
+        write(report.lines(format, all: arguments.showsAll))
+        return .fine
+    }
+}

@@ -1,0 +1,12 @@
+extension BenchmarkTool {
+    /// `export`: a run in the form that another program reads.
+    func export(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        guard let format = arguments.exportFormat else {
+            let all = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Failure(.usage, "export needs --to and one of \(all); reactive-bench export --to bencher")
+        }
+        let path = arguments.operands.first ?? "\(arguments.output)/latest.csv"
+        print(Export(try ComparedRun(path: path)).text(format), terminator: "")
+        return .fine
+    }
+}

@@ -1,0 +1,44 @@
+extension BenchmarkTool {
+    /// `gate`: holds the counts against the baseline exactly and, with `--base`, the times against another revision's by paired processes.
+    func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        if arguments.base != nil, !ToolName.isOfTheProject {
+            throw Failure(
+                .usage,
+                "gate --base builds another revision of the project, which has no \(ToolName.here); hold two runs against each other with "
+                    + "`\(ToolName.here) compare`, or judge counts alone, without --base")
+        }
+        let destinations = GateReport.Destinations(markdown: arguments.markdown, junit: arguments.junit)
+        try destinations.check()
+        let folder = try ResultFolder(arguments.output, alone: true)
+        let report: GateReport
+        do throws(Failure) {
+            report = try GateRun(request(arguments), whole: try wholeCatalogue()).judge()
+        } catch {
+            // A reader of the reports alone must not find yesterday's, or none. That it ended is said even if they cannot be written.
+            let report = GateReport(failure: error)
+            if let lines = try? report.write(to: destinations) { write(lines) }
+            try? GateRecord(report, commandLine: CommandLine.arguments).write(to: folder)
+            throw error
+        }
+        write(report.lines(.output))
+        try GateRecord(report, commandLine: CommandLine.arguments).write(to: folder)
+        write(try report.write(to: destinations))
+        return report.code
+    }
+
+    /// What the command line asks of it.
+    private func request(_ arguments: Arguments) throws(Failure) -> GateRun.Request {
+        try refuseDebugBuild(arguments)
+        let selection = BaselineSelection(
+            try catalogue(arguments), isWhole: arguments.choosesEverything,
+            isNamed: arguments.baseline != nil, mayBeEmpty: arguments.base != nil)
+        let comparison = arguments.base.map {
+            PairedComparison.Request(
+                revision: $0, thresholds: arguments.thresholds, allSizes: arguments.allSizes, countsInstructions: arguments.instructions,
+                withControls: !arguments.implementations.isEmpty)
+        }
+        return GateRun.Request(
+            selection: selection, baseline: arguments.baseline ?? Baseline.defaultPath, census: arguments.census, accept: arguments.accept,
+            comparison: comparison)
+    }
+}

@@ -1,0 +1,18 @@
+extension BenchmarkTool {
+    /// `ratios`: the times of one file, each against code written by hand, of the same run; as Markdown by default.
+    func ratios(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        let path = arguments.operands.first ?? "\(arguments.output)/latest.csv"
+        let rows = try rowsOfOneFile(path)
+        let ratios = Ratios(rows)
+        if ratios.isEmpty {
+            throw Failure(
+                .nothingToCompare, "\(path) has no times of \(Headline.reference) to divide by; measure it as well, without --architecture")
+        }
+        var section = ratios.section
+        let slugs = Set(rows.map(\.key.workload))
+        section.notes += try wholeCatalogue().guarantees.sorted { $0.key < $1.key }.filter { slugs.contains($0.key) }
+            .map { "\($0.key): \($0.value)" }
+        write([section].lines(arguments.format ?? .markdown))
+        return .fine
+    }
+}

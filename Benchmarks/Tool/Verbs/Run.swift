@@ -1,0 +1,17 @@
+extension BenchmarkTool {
+    /// `run`: counts and verifies everything, times it in rounds, and writes what it has all along; ends with the tables.
+    func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        try refuseDebugBuild(arguments)
+        let catalogue = try catalogue(arguments)
+        let folder = try ResultFolder(arguments.output, alone: true)
+        Interruption.listen()
+        let plan = Plan(catalogue, arguments.quick ? .quick : .whole, rounds: arguments.rounds)
+        var session = RecordedRun(plan, in: folder, description(arguments, of: catalogue, quick: arguments.quick))
+        for warning in SelfChecks.warningsBefore(governor: session.description.checks.governor) { Console.complain("WARNING  \(warning)") }
+        try session.measure()
+        let report = RunReport(session, of: catalogue, in: folder)
+        for complaint in report.complaints { Console.complain(complaint) }
+        write(report.lines(.output, isVerbose: arguments.isVerbose))
+        return session.description.complete ? .fine : .verification
+    }
+}

@@ -1,0 +1,13 @@
+extension BenchmarkTool {
+    /// `verify`: every workload at every size, once, for every implementation; nothing is timed.
+    func verify(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        var verification = Verification(Plan(try catalogue(arguments), .whole))
+        if !AllocationCounter.isAvailable {
+            Console.complain("This build cannot count allocations: what stays alive after a run is not verified.")
+        }
+        Interruption.listen()
+        try verification.run { write([$0.line(.output)]) }
+        write(verification.summary)
+        return verification.failed == 0 ? .fine : .verification
+    }
+}
