@@ -1,7 +1,7 @@
 import Results
 import Runner
 
-/// The figures of one workload, for who reads figures, and for who cannot see plots.
+/// The figures of one workload as tables: to read exactly, and where plots cannot be seen.
 struct WorkloadTables {
     let workload: WorkloadRows
     /// The tables' names.
