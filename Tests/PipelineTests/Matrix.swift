@@ -99,29 +99,11 @@ enum Matrix {
         ("teardown order", "teardownOrderAtDisposal"),
         ("the closure of `create`, `deferred` and `using`, once run, when nobody holds the description", "closuresThatHaveRun"),
         ("emission during subscribe", "aColdSourceSubscribedInsideTheHandlerOfAnother"),
-        (
-            "what a handler schedules on `CurrentThreadScheduler` while a source of several is subscribed to",
-            "whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo"
-        ),
-        (
-            "a `from` that is subscribed to inside an action on the trampoline, and disposed before its turn",
-            "aSequenceThatIsDisposedBeforeItsTurn"
-        ),
-        (
-            "a closure of an inner stream disposes the whole chain while that stream is subscribed to, and its source sends at once",
-            "aClosureBelowTheOneThatDisposesInAnInnerStream"
-        ),
-        ("`do(onSubscribe:)` of an inner stream disposes the whole chain", "aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo"),
-        ("`do(onSubscribed:)` sends to a subject above", "whatOnSubscribedSendsToASubject"),
         ("cold or hot", "aSequenceSubscribedTwice"),
         ("values with no observer", "valuesSentBeforeAnybodyCame"),
         (
             "a group or window that is held and not observed, when the outer stream has gone",
             "aGroupObservedWhenNobodyObservesTheOuterStream"
-        ),
-        (
-            "a chain that all have left is subscribed to inside a handler of the subject above, which keeps a value",
-            "aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject"
         ),
         ("two subscriptions to one description", "siblingsBelowOneMap"),
         ("structural objects per operator", "structuralObjectsOfAChainBelowAnEmitter"),
