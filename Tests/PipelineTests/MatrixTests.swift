@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Tests/README.md` says which test shows which rule of the contract. Here that it is so.
+/// That ``Matrix`` is right and has every rule, and that every operator is in the lists of kinds.
 @Suite struct MatrixTests {
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     private static let architectures = ["DisposerChain", "SinkChain", "LinkChain"]
@@ -20,24 +20,21 @@ import Testing
         return Set(text.matches(of: /@Test[\s\S]*?func (\w+)/).map { String($0.output.1) })
     }
 
-    /// The rows of the table whose heading begins with `heading`: the first cell, and the tests named in the others.
-    private func rows(of heading: String) throws -> [(title: String, tests: [String])] {
-        let section = try text("README.md").components(separatedBy: "\n## ").first { $0.hasPrefix(heading) }
-        let lines = try #require(section).split(separator: "\n").filter { $0.hasPrefix("| ") }
-        return lines.filter { !$0.hasPrefix("| |") }.map { line in
-            let title = line.dropFirst(2).prefix { $0 != "|" }.trimmingCharacters(in: .whitespaces)
-            return (title, line.matches(of: /`(\w+)\(\)`/).map { String($0.output.1) })
-        }
+    /// A section of `Sources/README.md`, line by line.
+    private func contract(_ heading: String) throws -> [Substring] {
+        let section = try text("../Sources/README.md").components(separatedBy: "\n## ").first { $0.hasPrefix("The contract: \(heading)\n") }
+        return try #require(section).split(separator: "\n")
     }
 
     @Test func everySharedRuleHasATestThatExists() throws {
-        let rows = try rows(of: "The shared rules")
-        #expect(rows.map(\.title) == (1...21).map { "\($0)" })
+        let numbers = try contract("shared rules").compactMap { line in line.prefixMatch(of: #/ ?(\d+)\. /#).flatMap { Int($0.output.1) } }
+        #expect(numbers.count > 20 && numbers == Matrix.shared.map(\.number))
         let names = try (["Conformance", "PipelineTests"] + Self.architectures.map { "\($0)Tests" })
             .reduce(into: Set<String>()) { names, folder in try names.formUnion(testNames(in: folder)) }
-        for row in rows {
-            #expect(!row.tests.isEmpty, "rule \(row.title) has no test")
-            #expect(row.tests.filter { !names.contains($0) } == [], "named for rule \(row.title), and not there")
+        for rule in Matrix.shared {
+            let tests = rule.everyKind + rule.examples
+            #expect(!tests.isEmpty, "rule \(rule.number) has no test")
+            #expect(tests.filter { !names.contains($0) } == [], "named for rule \(rule.number), and not there")
         }
     }
 
@@ -53,8 +50,9 @@ import Testing
 
     /// A test of an own rule is the counter-test of its siblings only if not all expect the same.
     @Test func everyOwnRuleHasATestThatExpectsSomethingElseOfASibling() throws {
-        let rows = try rows(of: "The rules that are each")
-        #expect(rows.count == 15)
+        let titles = try contract("what each architecture decides for itself").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| |") }
+            .map { $0.dropFirst(2).prefix { $0 != "|" }.trimmingCharacters(in: .whitespaces) }
+        #expect(titles.filter { title in !Matrix.untested.contains { title.hasPrefix($0) } } == Matrix.own.map(\.title))
         let tests = try testNames(in: "Conformance") { $0.hasPrefix("Own/") }
         let expectations = try Self.architectures.map(ownExpectations)
         let names = Set(expectations.flatMap(\.keys))
@@ -63,9 +61,9 @@ import Testing
             #expect(tests.contains(name), "\(name) is expected in an Architecture.swift, and no test of Own is called so")
             #expect(Set(expectations.map { $0[name] }).count > 1, "\(name) is expected alike of all: it belongs into the test")
         }
-        for row in rows {
-            #expect(row.tests.contains(where: names.contains), "\(row.title) has no test with expectations of each one's own")
-            #expect(row.tests.filter { !tests.contains($0) } == [], "named for \(row.title), and not there")
+        for row in Matrix.own {
+            #expect(tests.contains(row.test), "named for \(row.title), and not there")
+            #expect(names.contains(row.test), "\(row.title) has no test with expectations of each one's own")
         }
     }
 

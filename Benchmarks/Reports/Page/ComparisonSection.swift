@@ -11,18 +11,8 @@ struct ComparisonSection {
 
     var html: Markup {
         let head = report.head
-        var content: [Markup] = [
-            HTML.paragraph("Before: \(report.base.path). After: \(head.path).")
-        ]
-        if !report.caveats.isEmpty {
-            content.append(
-                .element(
-                    "div", ["class": "warnings"],
-                    [
-                        .element("h3", [:], ["Before any figure"]),
-                        .element("ul", [:], report.caveats.map { .element("li", [:], [HTML.inline("\($0.kind.rawValue): \($0.words)")]) }),
-                    ]))
-        }
+        var content: [Markup] = [HTML.paragraph("Before: \(report.base.path). After: \(head.path).")]
+        content += HTML.warnings("Before any figure", report.caveats.map { "\($0.kind.rawValue): \($0.words)" })
         let changed = report.comparison.pairs.filter { pair in
             guard let verdict = pair.judgement?.verdict else { return false }
             return verdict == .slower || verdict == .faster

@@ -18,7 +18,7 @@ struct GateSection {
             : .element("b", ["class": record.exitCode == 0 ? "good" : "bad"], [.text(record.outcome)])
         var content: [Markup] = remark.map { [HTML.paragraph($0)] } ?? []
         content.append(.element("p", [:], [outcome, HTML.inline(": \(record.summary)")]))
-        if let advice = record.advice { content.append(HTML.prose(advice)) }
+        if let advice = record.advice { content.append(HTML.paragraph(advice)) }
         content += figures
         if !record.entries.isEmpty { content.append(table) }
         let facts = record.facts.map { Markup.element("li", [:], [HTML.inline($0)]) }

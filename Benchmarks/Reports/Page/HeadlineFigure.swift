@@ -4,7 +4,7 @@ package struct HeadlineFigure {
 
     package init(_ rows: [Row], _ roster: Roster) {
         let roster = roster.with(rows)
-        section = HeadlineSection(rows: rows, roster: roster, styles: Styles(roster.names), noise: nil)
+        section = HeadlineSection(rows: rows, roster: roster, styles: Styles(roster.names))
     }
 
     private struct Panel {

@@ -3,7 +3,6 @@ struct HeadlineSection {
     let rows: [Row]
     let roster: Roster
     let styles: Styles
-    let noise: NoiseFloor?
 
     private static let table = "headline-table"
 
@@ -12,24 +11,22 @@ struct HeadlineSection {
         return roster.names.filter { name in Headline.Column.allCases.contains { headline.figure($0, of: name) != nil } }
     }
 
-    /// Above everything else.
-    var findings: Markup {
+    /// What stands above everything else.
+    var findings: [Markup] {
         let findings = Findings(rows, libraries: roster.names.filter(roster.libraries.contains))
         let items = findings.sentences.map(HTML.unbroken).map { sentence -> Markup in
-            // What is found stands first; what it was found by follows.
             let end = sentence.firstIndex(of: ":") ?? sentence.firstIndex(of: ".") ?? sentence.endIndex
             return .element(
                 "li", [:], [.element("strong", [:], [.text(String(sentence[..<end]))]), .text(String(sentence[end...]))])
         }
         let list: [Markup] = items.isEmpty ? [] : [.element("ol", ["class": "findings"], items)]
-        let rest = findings.shortfall.map { [HTML.prose($0, "note")] } ?? []
-        return HTML.section("findings", "What it found", list + rest)
+        return list + (findings.shortfall.map { [HTML.paragraph($0, "note")] } ?? [])
     }
 
-    /// The plots and their table.
+    /// The table and its plots.
     var html: Markup {
         guard !names.isEmpty else {
-            let section = Headline(rows).section(roster.names, libraries: roster.libraries, noise: noise)
+            let section = Headline(rows).section(roster.names, libraries: roster.libraries)
             return HTML.section("headline", "What owning costs", [section.html(id: Self.table)])
         }
         let figures = Headline.Column.allCases.compactMap { column in
@@ -41,15 +38,7 @@ struct HeadlineSection {
                 HTML.paragraph(
                     "Less is better everywhere. \(Headline.reference) is written by hand for the one job: it is what the "
                         + "libraries are read against, and keeps no contract."),
-                HTML.figures(figures), table, definitions, HTML.paragraph(NoiseFloor.words(noise), "note"),
-            ])
-    }
-
-    private var definitions: Markup {
-        HTML.details(
-            ["What the columns mean"],
-            [
-                HTML.definitions(Headline(rows).definitions())
+                table, HTML.details(["What the columns mean"], [HTML.definitions(Headline(rows).definitions())]), HTML.figures(figures),
             ])
     }
 
@@ -70,7 +59,7 @@ struct HeadlineSection {
             }
             return Markup.element("tr", [:], [.element("th", ["scope": "row"], [.text(name)])] + cells)
         }
-        let warning = headline.warning.map { [HTML.prose($0, "note")] } ?? []
+        let warning = headline.warning.map { [HTML.paragraph($0, "note")] } ?? []
         return .group(
             [
                 HTML.table(

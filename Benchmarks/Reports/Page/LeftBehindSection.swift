@@ -3,7 +3,6 @@ struct LeftBehindSection {
     let rows: [Row]
     let types: [CensusTypeLine]
     let roster: Roster
-    let styles: Styles
     /// By implementation, what its emitters keep for themselves.
     var kept: [String: SelfChecks.Kept] = [:]
 
@@ -14,7 +13,6 @@ struct LeftBehindSection {
         let left = rows.filter { $0.key.metric == .liveObjects && $0.value != nil }
         if left.isEmpty { return nil }
         let something = left.filter { $0.value != 0 }
-        let abandoned = WorkloadRows(Self.slug, rows.filter { $0.key.workload == Self.slug }, roster)
         var content: [Markup] = [
             HTML.paragraph(
                 "Every run is counted: heap blocks that are alive when all its references are gone, less those from before. "
@@ -23,20 +21,12 @@ struct LeftBehindSection {
                         : "Something is left in \(Number.count(Double(something.count))) of \(Number.count(Double(left.count))) rows."))
         ]
         content += kept.sorted { $0.key < $1.key }.map { HTML.paragraph("Of these, \($0.key): \($0.value.wordsOfEmitter).", "note") }
-        let figures = WorkloadFigures(workload: abandoned, styles: styles, samples: nil, times: Self.table, counts: Self.table)
-        if let plot = figures.dots("after", .liveObjects, axis: "heap blocks") {
-            let count = abandoned.shownSize.map { Number.count(Double($0)) } ?? ""
-            content.append(
-                HTML.figures([
-                    HTML.figure("Heap blocks left by \(count) subscriptions that nobody disposed", plot.svg, table: Self.table)
-                ]))
-        }
         if let lines = table(left) { content.append(lines) }
         let size = types.filter { $0.workload == Self.slug }.compactMap(\.size).max()
         let lines = types.filter { $0.workload == Self.slug && $0.size == size && $0.phase == lastPhase && $0.live > 0 }
-        if let census = CensusTypesTable(
-            lines: lines, names: roster.names, title: "\(Self.slug), \(abandoned.words(of: size)), by type"
-        ).html(id: "left-types") {
+        let title = [Self.slug, size.map { "width \(Number.count(Double($0)))" } ?? "", "by type"].filter { !$0.isEmpty }.joined(
+            separator: ", ")
+        if let census = CensusTypesTable(lines: lines, names: roster.names, title: title).html(id: "left-types") {
             content.append(HTML.details(["What is left, by type, from the census"], [census]))
         }
         return HTML.section("left-behind", "What is left behind", content)

@@ -88,17 +88,8 @@ struct MeasuredSection {
     }
 
     var html: Markup {
-        let warnings = run.warnings.map { Markup.element("li", [:], [HTML.inline($0)]) }
-        let warned: [Markup] =
-            warnings.isEmpty
-            ? []
-            : [
-                .element(
-                    "div", ["class": "warnings"],
-                    [.element("h3", [:], ["What the run says against itself"]), .element("ul", [:], warnings)])
-            ]
         let more: [Markup] =
             particulars.isEmpty ? [] : [HTML.details(["When, from what, and with what beside it"], [HTML.definitions(particulars)])]
-        return HTML.section("measured", "What was measured", [HTML.definitions(facts)] + warned + more)
+        return HTML.section("measured", "What was measured", [HTML.definitions(facts)] + more)
     }
 }

@@ -19,7 +19,7 @@ struct OwnershipSection {
         return HTML.section(
             "ownership", "Who owns whom",
             [
-                HTML.prose(
+                HTML.paragraph(
                     "Drawn from live memory, by the census tool. A word of an object that is another's address is its strong reference. "
                         + "`make explain` prints the same as text.")
             ] + shown.map(Self.figure) + more)

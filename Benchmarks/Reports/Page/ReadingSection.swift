@@ -4,14 +4,13 @@ enum ReadingSection {
         let lines: [(name: String, text: String)] = [
             (
                 "Marks",
-                "Each implementation has one colour and one shape everywhere. The mark is the median. Where curves coincide, those below "
-                    + "show as rims, since their marks and lines are larger."
+                "Each implementation has one colour and one shape everywhere. The mark is the median. Where curves coincide, the lower "
+                    + "ones show as rims: their marks and lines are larger."
             ),
             (
                 "Intervals",
-                "The line through a mark is the 95 % interval of the median over processes, of which each counts once. The pale bar is the "
-                    + "middle half of all samples. Where two intervals overlap, the run does not show a difference. Counts are exact and "
-                    + "have neither."
+                "The line through a mark is the 95 % interval of the median over processes. The pale bar is the middle half of all "
+                    + "samples. If two intervals overlap, the run shows no difference. Counts are exact and have neither."
             ),
             (
                 "Axes",
@@ -20,21 +19,20 @@ enum ReadingSection {
             ),
             (
                 "Growth",
-                "Both axes are logarithmic, so that n is a straight line and n² one twice as steep. The dashed line is the law that was "
-                    + "fitted. Of times, it is a slope over the sizes that the table names; of counts, an exact law where there is one. A "
-                    + "slope that leaves open whether the time grows, or whose interval is wider than 0.3 without one whole number in it, "
-                    + "is not determined and not drawn. "
-                    + "In the phase event, figures are of one unit of work: what is linear there is quadratic in all."
+                "Both axes are logarithmic: n is a straight line, and n² one twice as steep. The dashed line is the fitted law. For times "
+                    + "it is a slope over the sizes in the table; for counts, the exact law where there is one. A slope is not drawn if it "
+                    + "leaves open whether the time grows, or if its interval is wider than 0.3 and contains no whole number or several. "
+                    + "In the phase event, figures are per unit of work: linear growth there is quadratic in total."
             ),
             (
                 "Teardown latency",
-                "A curve says how long the slowest teardowns take: at 99 %, one in a hundred takes longer. Each is of single teardowns. It "
-                    + "ends where fewer than ten samples lie beyond. Without the file of samples there are no curves."
+                "A curve says how long the slowest teardowns take: at 99 %, one in a hundred takes longer. It is of single teardowns, and "
+                    + "ends where fewer than ten samples lie beyond. It needs the file of samples."
             ),
             (
                 "Digits",
-                "A time has the digits that its interval supports, or as many more as keep it inside; its bounds have one more. × is "
-                    + "the ratio to code written by hand, in this run. Between machines times and ratios move; counts do not."
+                "A time has the digits that its interval supports, or as many more as keep it inside; its bounds have one more. Times and "
+                    + "ratios differ between machines; counts do not."
             ),
         ]
         return HTML.section("reading", "How to read this", [HTML.definitions(lines, "reading")])

@@ -27,22 +27,21 @@ package struct ReportPage {
     /// The sections, as far as there is something to show.
     private var sections: [(id: String, title: String, content: Markup)] {
         let rows = files.run.rows
-        let headline = HeadlineSection(
-            rows: rows, roster: roster, styles: styles, noise: files.run.description?.checks.noiseFloor)
+        let headline = HeadlineSection(rows: rows, roster: roster, styles: styles)
         let left = LeftBehindSection(
-            rows: rows, types: files.types, roster: roster, styles: styles, kept: files.run.description?.checks.emitterUse ?? [:]
-        ).html
+            rows: rows, types: files.types, roster: roster, kept: files.run.description?.checks.emitterUse ?? [:])
+        let warnings = HTML.warnings("What the run says against itself", files.run.warnings)
         let before = comparison.map { ComparisonSection(report: $0, styles: styles).html }
         let gate = files.gate.map { GateSection(record: $0, commit: files.run.description?.source.builtCommit, styles: styles) }
         let all: [(String, String, Markup?)] = [
-            ("findings", "What it found", headline.findings),
-            ("measured", "What was measured", MeasuredSection(files: files).html),
+            ("findings", "What it found", HTML.section("findings", "What it found", headline.findings + warnings)),
             ("headline", "What owning costs", headline.html),
-            ("ownership", "Who owns whom", OwnershipSection(drawings: files.drawings).html),
-            ("left-behind", "What is left behind", left),
+            ("left-behind", "What is left behind", left.html),
             ("comparison", "Before and after", before),
             ("gate", "What the gate said", gate.map { $0.html }),
             ("workloads", "Workload by workload", WorkloadSections(files: files, roster: roster, styles: styles).html),
+            ("ownership", "Who owns whom", OwnershipSection(drawings: files.drawings).html),
+            ("measured", "What was measured", MeasuredSection(files: files).html),
             ("reading", "How to read this", ReadingSection.html),
         ]
         return all.compactMap { id, title, content in content.map { (id, title, $0) } }

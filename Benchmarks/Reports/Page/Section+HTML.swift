@@ -38,8 +38,9 @@ extension Section {
 
 /// Pieces that all parts of a page use.
 enum HTML {
+    /// A paragraph in which backticks mark code.
     static func paragraph(_ text: String, _ kind: String? = nil) -> Markup {
-        kind.map { .element("p", ["class": $0], [.text(text)]) } ?? .element("p", [:], [.text(text)])
+        kind.map { .element("p", ["class": $0], [inline(text)]) } ?? .element("p", [:], [inline(text)])
     }
 
     /// Names, each with what it means.
@@ -54,12 +55,7 @@ enum HTML {
         text.replacing(#/(\d) (%|ns|MB)/#) { "\($0.1)\u{A0}\($0.2)" }
     }
 
-    /// A paragraph in which backticks mark code.
-    static func prose(_ text: String, _ kind: String? = nil) -> Markup {
-        kind.map { .element("p", ["class": $0], [inline(text)]) } ?? .element("p", [:], [inline(text)])
-    }
-
-    /// The same within a paragraph or a cell.
+    /// Text of a paragraph or a cell in which backticks mark code.
     static func inline(_ text: String) -> Markup {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         // An odd number of marks is no markup.
@@ -108,19 +104,21 @@ enum HTML {
             "figure", ["data-table": table], [.element("figcaption", [:], [.text(caption + " "), link]), plot] + remark)
     }
 
+    /// What has to be known before any figure; nothing without `lines`.
+    static func warnings(_ title: String, _ lines: [String]) -> [Markup] {
+        let items = lines.map { Markup.element("li", [:], [inline($0)]) }
+        return items.isEmpty
+            ? [] : [.element("div", ["class": "warnings"], [.element("h3", [:], [.text(title)]), .element("ul", [:], items)])]
+    }
+
     static func figures(_ figures: [Markup]) -> Markup {
         figures.isEmpty ? .group([]) : .element("div", ["class": "figures"], figures)
     }
 
-    /// What opens on demand. `isOpen`: from the start.
-    static func details(_ summary: [Markup], id: String? = nil, isOpen: Bool = false, _ content: [Markup]) -> Markup {
+    /// What opens on demand.
+    static func details(_ summary: [Markup], id: String? = nil, _ content: [Markup]) -> Markup {
         let inner = [Markup.element("summary", [:], summary)] + content
-        switch (id, isOpen) {
-        case (let id?, true): return .element("details", ["id": id, "open": ""], inner)
-        case (let id?, false): return .element("details", ["id": id], inner)
-        case (nil, true): return .element("details", ["open": ""], inner)
-        case (nil, false): return .element("details", [:], inner)
-        }
+        return id.map { .element("details", ["id": $0], inner) } ?? .element("details", [:], inner)
     }
 
     static func section(_ id: String, _ title: String, _ content: [Markup]) -> Markup {

@@ -32,14 +32,13 @@ enum Stylesheet {
 
     private static let page = """
         * { box-sizing: border-box; }
-        body { margin: 0 auto; max-width: 1240px; padding: 0 16px 48px; background: var(--page); color: var(--ink);
+        body { margin: 0 auto; max-width: 1600px; padding: 0 16px 48px; background: var(--page); color: var(--ink);
           font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; overflow-wrap: break-word; }
         h1 { font-size: 1.7rem; line-height: 1.2; margin: 28px 0 4px; }
         h2 { font-size: 1.3rem; margin: 40px 0 8px; padding-top: 8px; border-top: 1px solid var(--line); }
         h3 { font-size: 1.1rem; margin: 24px 0 6px; }
-        h4, h5 { font-size: 1rem; margin: 0; }
-        h5 { margin: 16px 0 4px; color: var(--faint); }
-        p { margin: 6px 0; max-width: 75ch; }
+        h4 { font-size: 1rem; margin: 16px 0 4px; color: var(--faint); }
+        p { margin: 6px 0; }
         a { color: var(--link); }
         :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
         .skip { position: absolute; left: -9999px; }
@@ -47,22 +46,29 @@ enum Stylesheet {
         .lede, .note, footer { color: var(--faint); }
         .note, footer { font-size: 0.87rem; }
         nav ul, ul.groups { list-style: none; display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 10px 0; padding: 0; }
-        dl { display: grid; grid-template-columns: max-content 1fr; gap: 3px 16px; margin: 8px 0; max-width: 100ch; }
+        dl { display: grid; grid-template-columns: max-content 1fr; gap: 3px 16px; margin: 8px 0; }
         dt { color: var(--faint); }
         dd { margin: 0; min-width: 0; }
-        .findings { padding-left: 1.4em; font-size: 1.08rem; max-width: 75ch; }
-        .findings li { margin: 10px 0; }
+        .reading { display: block; columns: 380px; column-gap: 40px; }
+        .reading dt { break-after: avoid; }
+        .reading dd { break-inside: avoid; margin-bottom: 10px; }
+        .findings { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 10px 44px;
+          padding-left: 1.4em; font-size: 1.08rem; }
         .warnings { border-left: 3px solid var(--bad); padding: 2px 0 2px 14px; margin: 12px 0; }
         .warnings h3 { margin: 0; font-size: 1rem; }
-        .warnings ul { margin: 4px 0; padding-left: 1.1em; max-width: 100ch; font-size: 0.93rem; }
+        .warnings ul { margin: 4px 0; padding-left: 1.1em; font-size: 0.93rem; }
         .good { color: var(--good); }
         .bad { color: var(--bad); }
         details { border: 1px solid var(--line); border-radius: 6px; margin: 6px 0; padding: 0 12px; }
         details[open] { padding-bottom: 12px; }
         details details { background: var(--page); }
         summary { cursor: pointer; padding: 7px 0; }
-        summary h4 { display: inline; font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: 0.95rem; }
-        summary .medians { margin-left: 12px; color: var(--faint); font-size: 0.87rem; }
+        .group { margin: 14px 0; }
+        .group > details { border-width: 0 0 1px; border-radius: 0; margin: 0; padding: 0 4px; }
+        summary h3 { display: inline-block; min-width: 17em; margin: 0;
+          font: 600 0.93rem ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
+        .result { color: var(--faint); font-size: 0.87rem; }
+        .result span { display: inline-block; min-width: 15em; margin-right: 0.6em; color: var(--ink); font-variant-numeric: tabular-nums; }
         details[open] > summary { border-bottom: 1px solid var(--line); margin-bottom: 10px; }
 
         """
@@ -83,9 +89,9 @@ enum Stylesheet {
         """
 
     private static let figures = """
-        .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); gap: 18px 28px; margin: 12px 0; }
+        .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 18px 28px; margin: 12px 0; }
         figure { margin: 0; min-width: 0; break-inside: avoid; }
-        figcaption { font-weight: 600; font-size: 0.93rem; margin-bottom: 4px; }
+        figcaption { font-weight: 600; font-size: 0.87rem; margin-bottom: 4px; }
         figcaption .data { font-weight: 400; font-size: 0.8rem; margin-left: 6px; }
         .drawing { margin: 12px 0; }
         svg.plot { display: block; width: 100%; max-width: 400px; height: auto; }
@@ -112,8 +118,8 @@ enum Stylesheet {
 
     private static var paper: String {
         """
-        @media (max-width: 560px) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 8px; } .group { margin-left: 0; }
-          details { padding: 0 8px; } summary .medians { display: block; margin-left: 0; }
+        @media (max-width: 560px) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 8px; }
+          details { padding: 0 8px; } .result { display: block; } .result span { min-width: 0; }
           th[scope=row] { white-space: normal; min-width: 8.5em; max-width: 8.5em; overflow-wrap: anywhere; } }
         @media print { :root { color-scheme: light; --page: #ffffff; --ink: #000000; --faint: #444444; --line: #bbbbbb;
             --soft: #f4f5f7; --link: #0a58a8; --good: #17652f; --bad: #a4161a; \(light) }

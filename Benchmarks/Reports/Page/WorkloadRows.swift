@@ -54,6 +54,18 @@ struct WorkloadRows {
 
     var timedMetric: Metric? { [.timePerUnit, .teardownLatency].first { metric in rows.contains { $0.key.metric == metric } } }
 
+    /// What it counts beside what all do.
+    var ownCount: Metric? { ["retained": .liveBytes, "residue": .liveObjects][group] }
+
+    /// What its result is of: its time, or else a count, in the phase that comes first. Nil without any.
+    var subject: (metric: Metric, phase: String)? {
+        if let metric = timedMetric { return phases(of: metric).first.map { (metric, $0) } }
+        for metric in [ownCount, .allocations, .stackBytes].compactMap(\.self) {
+            if let phase = countedPhases(of: metric).first { return (metric, phase) }
+        }
+        return nil
+    }
+
     /// What the workload is about: a whole life, or the phase that it is named after; else its first.
     private func isSubject(_ phase: String) -> Bool {
         phase == Plan.Job.life || slug.drop { $0 != "/" }.dropFirst().hasPrefix(phase) || group == phase

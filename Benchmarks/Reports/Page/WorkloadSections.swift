@@ -1,4 +1,4 @@
-/// Every workload, group by group. Each opens on demand; closed, it says its medians.
+/// Every workload, group by group. Each opens on demand; closed, it says its result.
 struct WorkloadSections {
     let files: ReportFiles
     let roster: Roster
@@ -12,7 +12,7 @@ struct WorkloadSections {
         let parts = groups.map { group in
             Markup.element(
                 "div", ["class": "group", "id": HTML.id("group", group)],
-                [.element("h3", [:], [.text(group)])] + grid(group) + workloads.filter { $0.group == group }.map(details))
+                grid(group) + workloads.filter { $0.group == group }.map(details))
         }
         let contents = groups.map { group in
             Markup.element("li", [:], [.element("a", ["href": "#\(HTML.id("group", group))"], [.text(group)])])
@@ -21,7 +21,8 @@ struct WorkloadSections {
             "workloads", "Workload by workload",
             [
                 HTML.paragraph(
-                    "Each line opens. Plots of one size show the size that they name; the tables below them have all sizes."),
+                    "A line has the libraries' figures, each with the reach of its 95 % interval. It opens: plots show the size that they "
+                        + "name, and the tables below them have all sizes."),
                 .element("ul", ["class": "groups", "aria-label": "Groups of workloads"], contents),
             ] + parts)
     }
@@ -30,7 +31,7 @@ struct WorkloadSections {
         let times = HTML.id("times", workload.slug), counts = HTML.id("counts", workload.slug)
         let figures = WorkloadFigures(workload: workload, styles: styles, samples: files.run.samples, times: times, counts: counts)
         let tables = WorkloadTables(workload: workload, times: times, counts: counts)
-        var content: [Markup] = workload.topic.map { [HTML.prose($0.summary)] } ?? []
+        var content: [Markup] = workload.topic.map { [HTML.paragraph($0.summary)] } ?? []
         if roster.isOfAnotherSource(workload, than: files.run.description) {
             content.append(HTML.paragraph("This description is of the tool's source; the run's was another.", "note"))
         }
@@ -38,33 +39,37 @@ struct WorkloadSections {
         let kinds: [(Metric, String)] = [
             (.allocations, "Allocations"), (.stackBytes, "Stack"), (.instructions, "Instructions"), (.retains, "Retains"),
         ]
-        let held: [(Metric, String)] = workload.slug.hasPrefix("retained/") ? [(.liveBytes, "Live bytes")] : []
-        let left: [(Metric, String)] = workload.slug.hasPrefix("residue/") ? [(.liveObjects, "Heap blocks left")] : []
-        content.append(part("Counts", (kinds + held + left).flatMap { figures.counted($0.0, what: $0.1) }))
+        let own = workload.ownCount.map { [($0, $0 == .liveBytes ? "Live bytes" : "Heap blocks left")] } ?? []
+        content.append(part("Counts", (kinds + own).flatMap { figures.counted($0.0, what: $0.1) }))
         let figuresOf = [tables.timed, tables.counted, tables.laws].compactMap(\.self)
         if !figuresOf.isEmpty { content.append(HTML.details(["Figures as tables"], figuresOf)) }
         if let types = types(workload) { content.append(HTML.details(["Swift objects by type and phase, from the census"], [types])) }
         return HTML.details(
-            [.element("h4", [:], [.text(workload.slug)]), .element("span", ["class": "medians"], [.text(medians(workload))])],
+            [.element("h3", [:], [.text(workload.slug)]), .element("span", ["class": "result"], result(workload))],
             id: HTML.id("workload", workload.slug), content)
     }
 
     private func part(_ title: String, _ figures: [Markup]) -> Markup {
-        figures.isEmpty ? .group([]) : .group([.element("h5", [:], [.text(title)]), HTML.figures(figures)])
+        figures.isEmpty ? .group([]) : .group([.element("h4", [:], [.text(title)]), HTML.figures(figures)])
     }
 
-    /// The libraries' times in one line: of a whole life, or of the first phase.
-    private func medians(_ workload: WorkloadRows) -> String {
+    /// The libraries' figures in one line: of a whole life, or of the first phase; of a workload without times, what it counts.
+    private func result(_ workload: WorkloadRows) -> [Markup] {
         let size = workload.shownSize
-        guard let metric = workload.timedMetric, let phase = workload.phases(of: metric).first else { return "counts alone" }
+        guard let (metric, phase) = workload.subject else { return ["no figures"] }
         let all = workload.names.compactMap { workload.row($0, size, phase, metric) }
         let own = all.filter { roster.libraries.contains($0.key.implementation) }
         let shown = own.isEmpty ? all : own
-        let place = workload.words(of: size), reasons = shown.reasons
-        return shown.map { "\($0.key.implementation) \($0.wordsBesideBounds)" }.joined(separator: " · ") + " \(workload.unit(of: phase))"
-            + (phase == "event" || phase == Plan.Job.life ? "" : ", \(phase)")
-            + (place.isEmpty ? "" : ", \(place)")
-            + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))")
+        let values = shown.map { row in
+            let parts = [row.key.implementation, row.wordsBesideBounds, Headline.Figure(row)?.reach ?? ""].filter { !$0.isEmpty }
+            return Markup.element("span", [:], [.text(HTML.unbroken(parts.joined(separator: " ")) + " ")])
+        }
+        let isTimed = metric.kind == .timed, isPlain = phase == "event" || phase == Plan.Job.life
+        let words = [
+            isTimed ? workload.unit(of: phase) : workload.unit(of: phase, metric), isPlain ? "" : phase, workload.words(of: size),
+        ]
+        let reasons = shown.reasons.isEmpty ? "" : " (\(shown.reasons.joined(separator: "; ")))"
+        return values + [.text(words.filter { !$0.isEmpty }.joined(separator: ", ") + reasons)]
     }
 
     /// What the workloads of a group have in common that differ in their width.

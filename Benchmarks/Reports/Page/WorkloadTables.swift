@@ -1,4 +1,4 @@
-/// The figures of one workload, for who reads figures, and for who cannot see plots.
+/// The figures of one workload as tables: to read exactly, and where plots cannot be seen.
 struct WorkloadTables {
     let workload: WorkloadRows
     /// The tables' names.

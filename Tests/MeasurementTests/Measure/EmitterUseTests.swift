@@ -143,7 +143,7 @@ struct EmitterUseTests {
     @Test func thePageSaysWhatOfItsBlocksIsKept() {
         let rows = [Row.count(2, .sample("teardown/width", "A", phase: "after", .liveObjects))]
         let section = LeftBehindSection(
-            rows: rows, types: [], roster: Roster(names: ["A"], libraries: ["A"]), styles: Styles(["A"]),
+            rows: rows, types: [], roster: Roster(names: ["A"], libraries: ["A"]),
             kept: ["A": SelfChecks.Kept(fewest: 1, most: 2, bytes: 64)])
         let words = "Of these, A: kept by an emitter for itself while it lives: 1 to 2 heap blocks, 64 bytes at most; no leak."
         #expect(section.html?.text.contains(words) == true)

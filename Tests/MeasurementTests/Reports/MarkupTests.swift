@@ -20,7 +20,7 @@ import Testing
 
     @Test func backticksMarkCodeWhereverTheyStand() {
         #expect(HTML.inline("a `b` c").text == "a <code>b</code> c" && HTML.inline("a `b").text == "a `b")
-        #expect(HTML.prose("`<b>`", "note").text == "<p class=\"note\"><code>&lt;b&gt;</code></p>\n")
+        #expect(HTML.paragraph("`<b>`", "note").text == "<p class=\"note\"><code>&lt;b&gt;</code></p>\n")
     }
 
     @Test func noTwoNamesHaveTheSameAddress() {

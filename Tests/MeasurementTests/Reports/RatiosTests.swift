@@ -59,7 +59,7 @@ import Testing
             row.key.size = 64
             return row
         }
-        let headline = HeadlineSection(rows: deepest, roster: roster, styles: Styles(roster.names), noise: nil).html.text
+        let headline = HeadlineSection(rows: deepest, roster: roster, styles: Styles(roster.names)).html.text
         #expect(headline.contains(" ×10<"))
     }
 }

@@ -136,6 +136,7 @@ import Testing
         #expect(html.contains(">5 + 3 n<") && html.contains(">exact<"))
         #expect(html.contains(">n^1.00<"))
         #expect(html.contains("What freeing costs."))
+        #expect(html.contains(#/<span>SinkChain [\d,]+ ±[\d.]+\u{A0}% <\/span>/#), "in the line that opens")
     }
 
     @Test func whatChangedIsPlottedAndWhatDidNotIsCounted() throws {
@@ -242,13 +243,15 @@ import Testing
         let html = try page(ReportFiles(run: run))
         let found = try #require(html.range(of: "<section id=\"findings\""))
         let measured = try #require(html.range(of: "<section id=\"measured\""))
-        #expect(found.lowerBound < measured.lowerBound)
+        let headline = try #require(html.range(of: "<section id=\"headline\""))
+        #expect(found.lowerBound < headline.lowerBound && headline.lowerBound < measured.lowerBound)
         #expect(html.contains(": 1 workload by 4 implementations, 32 rows. Noise floor: 0.6 %."))
     }
 
     @Test func whatIsLeftIsCalledTheSameEverywhere() throws {
         let html = try whole()
-        #expect(html.contains("Heap blocks left by 1,000 subscriptions that nobody disposed"))
+        #expect(html.contains("<figcaption>Heap blocks left per subscription "))
+        #expect(html.contains("<span>SinkChain 9,000 </span>heap blocks left, after, depth 1,000</span>"), "in the line that opens")
         #expect(!html.lowercased().contains("live objects"))
         #expect(SelfChecks.Kept(fewest: 41, most: 41, bytes: 9).words.contains("by workload: 41 heap blocks, 9 bytes at most"))
     }
@@ -261,7 +264,7 @@ import Testing
     @Test func samplesOfAQuickRunAreNotDrawnAsAnInterval() throws {
         let key = RowKey.sample("pump/map", "SinkChain", size: 8, phase: "event", .timePerUnit)
         func drawn(_ processes: [[Double]]) throws -> Bool {
-            let section = HeadlineSection(rows: [Row(key, processes: processes)], roster: roster, styles: Styles(roster.names), noise: nil)
+            let section = HeadlineSection(rows: [Row(key, processes: processes)], roster: roster, styles: Styles(roster.names))
             return try #require(section.plot(.event)).svg.text.contains("class=\"i\"")
         }
         #expect(try drawn((1...8).map { [40 + Double($0)] }))

@@ -1,0 +1,114 @@
+/// Which test shows which rule of the contract in `Sources/README.md`. ``MatrixTests`` fails if one of them is not there.
+enum Matrix {
+    /// A rule that every library keeps.
+    struct SharedRule {
+        let number: Int
+        /// Parametrised tests, which show it for every kind of operator in `Conformance/Rules/EveryOperator*.swift`.
+        let everyKind: [String]
+        /// Of other tests of the rule, an example.
+        let examples: [String]
+
+        init(_ number: Int, everyKind: [String] = [], examples: [String]) {
+            (self.number, self.everyKind, self.examples) = (number, everyKind, examples)
+        }
+    }
+
+    /// Above each, which kinds its tests leave out.
+    static let shared: [SharedRule] = [
+        // None. `endless` kinds do not complete.
+        SharedRule(
+            1, everyKind: ["completionCrossesAndNothingFollowsIt", "anErrorCrossesAndNothingFollowsIt"],
+            examples: ["everySourceEndsThroughEveryOperator"]),
+        // None. What `last` and `lossy` kinds emit is not counted. Every recorder counts calls during a call.
+        SharedRule(2, everyKind: ["whatFourThreadsSendIsHeardOneAtATimeAndOnce"], examples: ["whatFourThreadsSendIsHeardByAllInOneOrder"]),
+        // None.
+        SharedRule(
+            3, everyKind: ["completionCrossesAndNothingFollowsIt", "anErrorCrossesAndNothingFollowsIt"],
+            examples: ["anEmitterEndsThroughEveryOperator"]),
+        // Kinds without a closure for values. `reduce` and `catch` have tests of their own.
+        SharedRule(4, everyKind: ["anErrorThrownIsHeardWhenTheSourceIsTornDown"], examples: ["createThatThrowsEmitsTheError"]),
+        // Inside a handler: kinds that emit at the end alone. Inside a closure: those without one.
+        SharedRule(
+            5,
+            everyKind: [
+                "disposalStopsTheStreamBeforeItReturns", "disposalFromInsideTheHandlerIsTheLastThingHeard",
+                "disposalFromInsideAClosureKeepsTheValueFromTheHandler", "sendingEndingAndDisposingMayRace",
+            ], examples: ["disposalWorksOnEverySource"]),
+        // As for 5.
+        SharedRule(
+            6, everyKind: ["disposalStopsTheStreamBeforeItReturns", "disposalFromInsideTheHandlerIsTheLastThingHeard"],
+            examples: ["afterDisposalTheObserverOfCreateDoesNothing"]),
+        // None. `endless` kinds end by their errors.
+        SharedRule(
+            7, everyKind: ["theEndReleasesEveryClosureThoughTheSubscriptionIsHeld", "theEndReleasesAllThatIsAboveBeforeTimePasses"],
+            examples: ["theEndOfEveryColdSourceReleasesEveryClosureThoughTheSubscriptionIsHeld"]),
+        // None.
+        SharedRule(
+            8,
+            everyKind: [
+                "disposalReleasesEveryClosureThoughTheSubscriptionIsHeld", "aThousandRoundsLeaveTheEmitterAsItWas",
+                "aThousandRoundsOnOneChainLeaveItAsItWas",
+            ], examples: ["innerStreamsGoWithTheLastObserverIfTheSourceBeginsAnew"]),
+        // None.
+        SharedRule(
+            9, everyKind: ["theCleanupRunsOnceHoweverTheStreamEnds", "theCleanupRunsOnceWhenTheStreamEndsBeforeCreateReturns"],
+            examples: ["cleanupRunsOnceWhenEndAndDisposalRace"]),
+        // In a loop: kinds that emit later or at the end, and those that subscribe to a neighbour after the source and keep its values.
+        SharedRule(
+            10, everyKind: ["takeStopsASourceThatSendsInALoop", "takeIsTheBeginningAndThenTheEnd"], examples: ["takeStopsTheHandOver"]),
+        // Kinds that emit at the end alone, or at times of their own (`periodic`).
+        SharedRule(
+            11, everyKind: ["whoSubscribesDuringAnEventMissesItAndTheOrderIsThatOfSubscription"],
+            examples: ["observersHearAValueInTheOrderOfTheirSubscription"]),
+        // None. `endless` kinds end by the error.
+        SharedRule(12, everyKind: ["whoSubscribesAfterTheEndHearsTheEndAlone"], examples: ["aLateSubscriberHearsTheEndAndNoValue"]),
+        // Kinds that emit at the end alone; those without a closure.
+        SharedRule(
+            13,
+            everyKind: ["aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll", "aValueSentFromInsideAClosureComesAfterTheOneAtHand"],
+            examples: ["whatIsSentFromInsideAHandlerWhileCreatesClosureRunsIsQueued"]),
+        // Kinds that emit at the end alone.
+        SharedRule(
+            14, everyKind: ["disposingAnotherObserverTakesEffectForTheVeryEvent"],
+            examples: ["disposingAnotherObserverKeepsItsClosuresFromBeingCalledForTheVeryEvent"]),
+        // As for 13.
+        SharedRule(
+            15, everyKind: ["whileAHandlerRunsAnotherThreadMaySubscribeSendAndDispose", "whileAClosureRunsAnotherThreadMaySendAndDispose"],
+            examples: ["aClosureAndACleanupHoldNoLockThatAnotherThreadWaitsFor"]),
+        // All but those that flatten and join.
+        SharedRule(16, everyKind: ["bothSidesOfALawAreOne"], examples: ["everyKindEndsWithBothItsSources"]),
+        // Those whose source is held by a closure of the caller; completion or error where it emits, calls or subscribes.
+        SharedRule(
+            17, everyKind: ["manyInARowAreTakenApartWithoutStackPerOperator"],
+            examples: ["longSourcesNeedNoStackPerElement", "aDeepChainIsDisposedOnASmallStack"]),
+        // None: `conform` checks it in every test.
+        SharedRule(18, examples: ["theCheckSeesAnObjectThatIsHeldOutside"]),
+        // None.
+        SharedRule(19, everyKind: ["aBagThatGoesDisposesTheStream"], examples: ["aBagThatIsDisposedDisposesAtOnceWhatIsAdded"]),
+        // All that know no time: it concerns the kinds in `timed`.
+        SharedRule(20, examples: ["takeStopsIt"]),
+        // All: what can be misused is each operator's own.
+        SharedRule(21, examples: ["takingANegativeCountTrapsAndNamesItself", "aBufferOfNoneTrapsAndNamesItself"]),
+    ]
+
+    /// A row of the table of what each architecture decides for itself, and a test in `Conformance/Own`.
+    static let own: [(title: String, test: String)] = [
+        ("subscription token dropped, not disposed", "droppingTheTokenOfAnEmittersChain"),
+        ("source and token both dropped, nothing disposed", "droppingAnEmitterAndTheToken"),
+        ("what breaks the cycle", "droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken"),
+        ("teardown order", "teardownOrderAtDisposal"),
+        ("the closure of `create`, `deferred` and `using`, once run, when nobody holds the description", "closuresThatHaveRun"),
+        ("emission during subscribe", "aColdSourceSubscribedInsideTheHandlerOfAnother"),
+        ("cold or hot", "aSequenceSubscribedTwice"),
+        ("values with no observer", "valuesSentBeforeAnybodyCame"),
+        (
+            "a group or window that is held and not observed, when the outer stream has gone",
+            "aGroupObservedWhenNobodyObservesTheOuterStream"
+        ),
+        ("two subscriptions to one description", "siblingsBelowOneMap"),
+        ("structural objects per operator", "structuralObjectsOfAChainBelowAnEmitter"),
+    ]
+
+    /// A row whose difference was read in the code, and is not tested.
+    static let untested = ["what a stage schedules on `CurrentThreadScheduler` while the chain is subscribed to"]
+}
