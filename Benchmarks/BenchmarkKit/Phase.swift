@@ -1,5 +1,5 @@
 /// What is swept over in a workload: the meaning of its `size`.
-public enum Parameter: String, Sendable {
+public enum Parameter: String, CaseIterable, Sendable {
     /// Nothing: the workload has one size, written as an empty field.
     case none = ""
     /// The number of operators in the chain.

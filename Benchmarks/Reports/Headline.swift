@@ -230,8 +230,9 @@ extension RowIndex {
         return nil
     }
 
-    private func find(_ slug: String, _ name: String, _ size: Int, _ phase: String, _ metric: Metric) -> Row? {
-        for parameter in [Parameter.depth, .width, .events, .threads] {
+    /// The row at a size, whatever parameter is swept.
+    func find(_ slug: String, _ name: String, _ size: Int?, _ phase: String, _ metric: Metric) -> Row? {
+        for parameter in Parameter.allCases where (parameter == .none) == (size == nil) {
             let key = RowKey(workload: slug, implementation: name, parameter: parameter, size: size, phase: phase, metric: metric)
             if let row = self[key] { return row }
         }

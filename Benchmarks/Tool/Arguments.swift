@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, growth, report, export, instructions, gate, baseline
+    case run, list, verify, compare, ratios, findings, growth, report, export, instructions, gate, baseline
     case census, explain, trace, claims, tour, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
@@ -21,6 +21,7 @@ package enum Verb: String, CaseIterable, Sendable {
         case .explain: [.filter, .implementation, .size, .stage, .format, .output]
         case .compare: [.format, .all]
         case .ratios, .growth: [.format]
+        case .findings: [.format, .findings, .output]
         case .trace: [.output, .format]
         case .claims: [.output, .format, .trace]
         case .report: [.base, .output, .splice]
@@ -54,6 +55,7 @@ enum Option: String, CaseIterable {
     case to = "--to"
     case verbose = "--verbose"
     case all = "--all"
+    case findings = "--findings"
 
     var takesValue: Bool { ![.quick, .instructions, .verbose, .all].contains(self) }
 }
@@ -95,6 +97,8 @@ package struct Arguments: Equatable, Sendable {
     package var census: String? { values[.census] }
     /// The executable of the trace build.
     package var trace: String? { values[.trace] }
+    /// The file of findings; nil means the project's.
+    package var findings: String? { values[.findings] }
     /// How a report is written; nil means as the verb does by default.
     package var format: OutputFormat?
     /// `explain`: how a graph is written.
@@ -107,7 +111,7 @@ package struct Arguments: Equatable, Sendable {
     package var exportFormat: ExportFormat?
     /// `report`: the document to renew instead of writing a page.
     package var splice: String? { values[.splice] }
-    /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `help`: the verb, if
+    /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `findings`: the files. `help`: the verb, if
     /// one was named.
     package var operands: [String] = []
     /// Whether no workload and no implementation is left out.
@@ -211,6 +215,7 @@ package struct Arguments: Equatable, Sendable {
                 throw Failure(
                     .usage, "compare takes two files, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
             }
+        case .findings: break
         case .ratios, .growth, .report, .export:
             if operands.count > 1 {
                 let name = verb.rawValue

@@ -57,6 +57,7 @@ public struct BenchmarkTool: Sendable {
         case .verify: try verify(arguments)
         case .compare: try compare(arguments)
         case .ratios: try ratios(arguments)
+        case .findings: try findings(arguments)
         case .growth: try growth(arguments)
         case .report: try report(arguments)
         case .export: try export(arguments)

@@ -24,6 +24,7 @@ private let overview = """
     reactive-bench verify     run everything once against its expectations
     reactive-bench compare    two result files: what differs
     reactive-bench ratios     the times of one file against code written by hand (DirectChain)
+    reactive-bench findings   which sentences of the documents hold in files of results
     reactive-bench growth     how the costs in one file grow with the size of the workload
     reactive-bench report     a run as a page; results/report.html
     reactive-bench export     a run as Bencher, github-action-benchmark, benchstat or Prometheus read it
@@ -116,6 +117,20 @@ private func text(_ verb: Verb) -> String {
           --format FORMAT        default: markdown
 
         Ends with 0; 2 if the file cannot be read; 4 if it has no times of \(Headline.reference).
+        """
+    case .findings:
+        """
+        reactive-bench findings [FILE.csv]... [--findings FILE] [--format text|markdown|csv|json] [--output DIR]
+
+        Which of the sentences in Benchmarks/findings.txt hold in these files of results, that have to be of one commit and
+        one machine. That file says how a sentence rests on rows. Times have to have intervals that do not overlap: otherwise
+        nothing can be told. Default: results/latest.csv.
+
+          --findings FILE        another file of findings
+          --format FORMAT        default: text
+          --output DIR           also writes DIR/findings.md, with the figures
+
+        Ends with 0; 1 if one does not hold; 2 if a file cannot be read.
         """
     case .growth:
         """

@@ -1,0 +1,105 @@
+extension Finding {
+    package enum Verdict: Equatable, Sendable {
+        case holds
+        case fails
+        /// Intervals overlap, or figures are missing.
+        case undecided
+
+        package var words: String {
+            switch self {
+            case .holds: "holds"
+            case .fails: "does not hold"
+            case .undecided: "cannot be told"
+            }
+        }
+    }
+
+    /// A finding on the rows of a run.
+    package struct Result: Sendable {
+        package let finding: Finding
+        package let verdict: Verdict
+        /// The figures on which the verdict rests, a line for each relation and size.
+        package let evidence: [String]
+    }
+
+    /// All relations have to hold at all their sizes. One that does not decides.
+    package func result(on rows: RowIndex) -> Result {
+        let tried = relations.flatMap { $0.tried(on: rows) }
+        let verdict: Verdict =
+            tried.contains { $0.verdict == .fails } ? .fails : tried.allSatisfy { $0.verdict == .holds } ? .holds : .undecided
+        return Result(
+            finding: self, verdict: verdict, evidence: tried.map { $0.verdict == .holds ? $0.words : "\($0.words) (\($0.verdict.words))" })
+    }
+}
+
+extension Relation {
+    fileprivate typealias Trial = (verdict: Finding.Verdict, words: String)
+
+    fileprivate func tried(on rows: RowIndex) -> [Trial] {
+        // A file of instructions has fewer sizes than one of times.
+        let measured = rows.sizes(of: workload).filter { size in
+            (left + right).contains { if case .implementation = $0 { figure($0, size, rows) != nil } else { false } }
+        }
+        let sizes: [Int?] = !self.sizes.isEmpty ? self.sizes : measured.isEmpty ? [nil] : measured
+        return sizes.map { trial(at: $0, on: rows) }
+    }
+
+    private func trial(at size: Int?, on rows: RowIndex) -> Trial {
+        let sides = [left, right].map { side in side.map { ($0, figure($0, size, rows)) } }
+        let verdicts = sides[0].flatMap { one in sides[1].map { compared(one.1, to: $0.1) } }
+        let verdict: Finding.Verdict =
+            verdicts.contains(.fails) ? .fails : verdicts.allSatisfy { $0 == .holds } ? .holds : .undecided
+        let words = sides.map { $0.map(self.words).joined(separator: ", ") }
+        let place = size.map { " at \($0)" } ?? ""
+        return (
+            verdict, "\(workload)\(place), \(phases.joined(separator: "+")) \(metric.rawValue): \(words[0]) \(kind.rawValue) \(words[1])"
+        )
+    }
+
+    private func compared(_ one: Headline.Figure?, to other: Headline.Figure?) -> Finding.Verdict {
+        guard let one, let other, one.isInterval, other.isInterval else { return .undecided }
+        switch kind {
+        case .less: return one.high < other.low ? .holds : one.overlaps(other) && one.low < one.high ? .undecided : .fails
+        case .equal: return one.value == other.value ? .holds : .fails
+        case .alike: return one.overlaps(other) ? .holds : .fails
+        }
+    }
+
+    private func words(_ side: Side, _ figure: Headline.Figure?) -> String {
+        switch (side, figure) {
+        case (.number(let number), _): Number.exact(number)
+        case (.implementation(let name), nil): "\(name) –"
+        case (.implementation(let name), let figure?):
+            "\(name) \(metric.kind == .timed ? figure.time : Headline.count(figure.value)) \(figure.reach)".trimmingCharacters(
+                in: .whitespaces)
+        }
+    }
+
+    /// The sum of the phases; nil if one is missing. A phase that cannot be told from nothing adds nothing.
+    private func figure(_ side: Side, _ size: Int?, _ rows: RowIndex) -> Headline.Figure? {
+        guard case .implementation(let name) = side else {
+            guard case .number(let number) = side else { return nil }
+            return Headline.Figure(value: number, low: number, high: number)
+        }
+        var sum = Headline.Figure(value: 0, low: 0, high: 0)
+        for phase in phases {
+            guard let row = rows.find(workload, name, size, phase, metric) else { return nil }
+            if row.isNothing { continue }
+            guard let figure = Headline.Figure(counted: row) else { return nil }
+            sum = sum + figure
+        }
+        return sum
+    }
+}
+
+extension Headline.Figure {
+    /// What is counted is exact, or nearly: it needs no interval.
+    fileprivate init?(counted row: Row) {
+        guard row.key.metric.kind != .timed else {
+            self.init(row)
+            return
+        }
+        guard let value = row.value else { return nil }
+        self.init(value: value, low: value, high: value)
+    }
+}

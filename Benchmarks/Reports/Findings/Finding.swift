@@ -1,0 +1,110 @@
+import Foundation
+
+/// A sentence that documents cite, and the relations between rows of a run on which it rests.
+package struct Finding: Equatable, Sendable {
+    /// What documents cite it by: `shortest-life`.
+    package let name: String
+    package let sentence: String
+    let relations: [Relation]
+}
+
+/// `life/map-chain-x1 at 8 64 life time_per_unit: SinkChain < DisposerChain, LinkChain`.
+struct Relation: Equatable, Sendable {
+    enum Kind: String, CaseIterable {
+        /// Each on the left is less than each on the right: of counts, by the unit; of times, with intervals that do not overlap.
+        case less = "<"
+        /// The same count.
+        case equal = "="
+        /// Intervals overlap.
+        case alike = "~"
+    }
+
+    /// The figure of an implementation, or a number.
+    enum Side: Equatable {
+        case implementation(String)
+        case number(Double)
+    }
+
+    let workload: String
+    /// At which sizes it is to hold; empty: at all that were measured.
+    let sizes: [Int]
+    /// Their sum is compared.
+    let phases: [String]
+    let metric: Metric
+    let left: [Side]
+    let kind: Kind
+    let right: [Side]
+}
+
+/// `Benchmarks/findings.txt`: a line with the name and the sentence, then the relations, each on a line of its own that is set in. `#`
+/// begins a comment.
+package struct FindingsFile {
+    /// The project's own.
+    package static let path = "Benchmarks/findings.txt"
+
+    package let findings: [Finding]
+
+    package init(at path: String) throws(Failure) {
+        guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self) else {
+            throw Failure(.usage, "\(path): no such file, or not readable as UTF-8; \(Self.path) is the project's own")
+        }
+        try self.init(text, named: path)
+    }
+
+    package init(_ text: String, named path: String) throws(Failure) {
+        var found: [(name: String, sentence: String, relations: [Relation])] = []
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let words = line.split(separator: " ")
+            guard let first = words.first, !first.hasPrefix("#") else { continue }
+            let place = "\(path), line \(number + 1)"
+            guard line.hasPrefix(" ") else {
+                let name = String(first)
+                if words.count < 2 { throw Failure(.usage, "\(place): '\(name)' has no sentence; write it behind the name") }
+                if found.contains(where: { $0.name == name }) { throw Failure(.usage, "\(place): '\(name)' is there twice; rename one") }
+                found.append((name, words.dropFirst().joined(separator: " "), []))
+                continue
+            }
+            if found.isEmpty { throw Failure(.usage, "\(place): a relation before any finding; write name and sentence above it") }
+            do throws(Relation.Flaw) {
+                found[found.count - 1].relations.append(try Relation(line))
+            } catch {
+                throw Failure(.usage, "\(place): \(error.words); write WORKLOAD [at SIZE...] PHASE[+PHASE...] METRIC: A, B < C")
+            }
+        }
+        if let empty = found.first(where: { $0.relations.isEmpty }) {
+            throw Failure(.usage, "\(path): '\(empty.name)' rests on nothing; write a relation below it")
+        }
+        findings = found.map { Finding(name: $0.name, sentence: $0.sentence, relations: $0.relations) }
+    }
+}
+
+extension Relation {
+    struct Flaw: Error { let words: String }
+
+    init(_ line: some StringProtocol) throws(Flaw) {
+        let halves = line.split(separator: ":")
+        guard halves.count == 2 else { throw Flaw(words: "no colon, or more than one") }
+        var words = halves[0].split(separator: " ").map(String.init)
+        guard words.count >= 3 else { throw Flaw(words: "no workload, phase and metric before the colon") }
+        guard let metric = Metric(rawValue: words.removeLast()) else { throw Flaw(words: "no such metric before the colon") }
+        self.metric = metric
+        phases = words.removeLast().split(separator: "+").map(String.init)
+        workload = words.removeFirst()
+        let sizes = words.dropFirst().compactMap { Int($0) }
+        guard words.isEmpty || words[0] == "at" && !sizes.isEmpty && sizes.count == words.count - 1 else {
+            throw Flaw(words: "'\(words.joined(separator: " "))' are no sizes")
+        }
+        self.sizes = sizes
+        let kinds = Kind.allCases.filter { halves[1].contains($0.rawValue) }
+        guard kinds.count == 1, case let sides = halves[1].split(separator: Character(kinds[0].rawValue)), sides.count == 2 else {
+            throw Flaw(words: "not one of <, = and ~ behind the colon")
+        }
+        kind = kinds[0]
+        let named = sides.map { side in
+            side.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+                .map { name in Double(name).map(Side.number) ?? .implementation(name) }
+        }
+        (left, right) = (named[0], named[1])
+        if left.isEmpty || right.isEmpty { throw Flaw(words: "nothing on one side of \(kind.rawValue)") }
+    }
+}
