@@ -81,7 +81,7 @@ package struct FindingsFile {
 extension Relation {
     struct Flaw: Error { let words: String }
 
-    init(_ line: some StringProtocol) throws(Flaw) {
+    init(_ line: Substring) throws(Flaw) {
         let halves = line.split(separator: ":")
         guard halves.count == 2 else { throw Flaw(words: "no colon, or more than one") }
         var words = halves[0].split(separator: " ").map(String.init)
@@ -96,7 +96,7 @@ extension Relation {
         }
         self.sizes = sizes
         let kinds = Kind.allCases.filter { halves[1].contains($0.rawValue) }
-        guard kinds.count == 1, case let sides = halves[1].split(separator: Character(kinds[0].rawValue)), sides.count == 2 else {
+        guard kinds.count == 1, case let sides = halves[1].components(separatedBy: kinds[0].rawValue), sides.count == 2 else {
             throw Flaw(words: "not one of <, = and ~ behind the colon")
         }
         kind = kinds[0]

@@ -1,0 +1,154 @@
+import Foundation
+import Results
+import Testing
+
+@testable import Reports
+
+/// Sentences that rest on rows.
+@Suite struct CitedFindingsTests {
+    private func findings(_ text: String) throws -> [Finding] { try FindingsFile(text, named: "findings.txt").findings }
+
+    private func life(_ name: String, _ low: Double, _ high: Double, size: Int = 8) -> Row {
+        var row = Row(
+            RowKey(workload: "life/x", implementation: name, parameter: .depth, size: size, phase: "life", metric: .timePerUnit),
+            sample: [(low + high) / 2])
+        row.interval = Row.Interval(low: low, high: high)
+        return row
+    }
+
+    private func count(_ name: String, _ value: Double, phase: String, size: Int? = nil) -> Row {
+        let key = RowKey(
+            workload: "left/x", implementation: name, parameter: size == nil ? .none : .width, size: size, phase: phase,
+            metric: .allocations)
+        return Row(key, counts: [value, value])
+    }
+
+    private var rows: [Row] {
+        var unmeasured = life("D", 1, 2, size: 64)
+        unmeasured.interval = nil
+        return [
+            life("A", 10, 20), life("B", 30, 40), life("C", 35, 50), life("A", 10, 20, size: 64), life("B", 15, 25, size: 64), unmeasured,
+            count("A", 3, phase: "subscribe"), count("A", 2, phase: "dispose"), count("B", 5, phase: "subscribe"),
+            count("B", 0, phase: "dispose"),
+        ]
+    }
+
+    @Test(arguments: [
+        ("life/x at 8 life time_per_unit: A < B, C", Finding.Verdict.holds),
+        ("life/x at 8 life time_per_unit: B < A", .fails),
+        ("life/x at 8 life time_per_unit: B < C", .undecided),
+        ("life/x at 8 life time_per_unit: B ~ C", .holds),
+        ("life/x at 8 life time_per_unit: A ~ B", .fails),
+        ("life/x life time_per_unit: A < B", .undecided),
+        ("life/x at 64 life time_per_unit: D < B", .undecided),
+        ("life/x at 8 life time_per_unit: A < Absent", .undecided),
+        ("life/x at 1000 life time_per_unit: A < B", .undecided),
+        ("left/x subscribe+dispose allocations: A = B", .holds),
+        ("left/x subscribe allocations: A < B", .holds),
+        ("left/x subscribe allocations: A = B", .fails),
+        ("left/x subscribe allocations: A < 3", .fails),
+        ("left/x dispose allocations: B = 0", .holds),
+        ("left/x subscribe+release allocations: A = B", .undecided),
+    ])
+    func aRelationHoldsIfTheFiguresAreApart(_ relation: String, _ verdict: Finding.Verdict) throws {
+        let finding = try #require(try findings("name  A sentence.\n    \(relation)").first)
+        #expect(finding.result(on: RowIndex(rows)).verdict == verdict)
+    }
+
+    @Test func oneRelationThatDoesNotHoldDecides() throws {
+        let finding = try findings(
+            """
+            name  A sentence.
+                life/x at 8 life time_per_unit: A < B
+                life/x at 8 life time_per_unit: B < C
+                left/x subscribe allocations: B < A
+            """)[0]
+        let result = finding.result(on: RowIndex(rows))
+        #expect(result.verdict == .fails)
+        #expect(
+            result.evidence == [
+                "life/x at 8, life time_per_unit: A 15 ±33 % < B 35 ±14 %",
+                "life/x at 8, life time_per_unit: B 35 ±14 % < C 43 ±18 % (cannot be told)",
+                "left/x, subscribe allocations: B 5 < A 3 (does not hold)",
+            ])
+    }
+
+    @Test(arguments: [
+        ("    a b c: A < B", "line 1: a relation before any finding"),
+        ("name", "line 1: 'name' has no sentence"),
+        ("name  Words.", "'name' rests on nothing"),
+        ("name  Words.\nname  Again.", "line 2: 'name' is there twice"),
+        ("name  Words.\n    x life time_per_unit A < B", "line 2: no colon, or more than one"),
+        ("name  Words.\n    life time_per_unit: A < B", "line 2: no workload, phase and metric before the colon"),
+        ("name  Words.\n    x life speed: A < B", "line 2: no such metric before the colon"),
+        ("name  Words.\n    x 8 life allocations: A < B", "line 2: '8' are no sizes"),
+        ("name  Words.\n    x at life allocations: A < B", "line 2: 'at' are no sizes"),
+        ("name  Words.\n    x life allocations: A > B", "line 2: not one of <, = and ~ behind the colon"),
+        ("name  Words.\n    x life allocations: A < B < C", "line 2: not one of <, = and ~ behind the colon"),
+        ("name  Words.\n    x life allocations: A < ", "line 2: nothing on one side of <"),
+    ])
+    func whatCannotBeReadIsRefusedWithItsLine(_ text: String, _ words: String) {
+        #expect { try FindingsFile(text, named: "findings.txt") } throws: { "\($0)".contains(words) }
+    }
+}
+
+/// The committed reference run, and the documents that rest on it.
+@Suite struct ReferenceTests {
+    private static let documents = [
+        "README.md", "Benchmarks/BIAS.md", "Benchmarks/METHODOLOGY.md", "Benchmarks/GATING.md", "Sources/README.md", "results/README.md",
+    ]
+
+    private func files(_ prefix: String) throws -> [String] {
+        let folder = "\(packageRoot)/results"
+        return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+            .filter { $0.hasPrefix(prefix) && $0.hasSuffix(".csv") }.map { "\(folder)/\($0)" }
+    }
+
+    private func report() throws -> (report: FindingsReport, files: [String]) {
+        let files = try files("reference-") + files("instructions-")
+        let rows = try files.flatMap { try CSVReader.rows(at: $0) }
+        let findings = try FindingsFile(at: "\(packageRoot)/\(FindingsFile.path)").findings
+        return (FindingsReport(findings, on: rows), files)
+    }
+
+    @Test func everyFindingThatADocumentCitesHolds() throws {
+        let verdicts = Dictionary(uniqueKeysWithValues: try report().report.results.map { ($0.finding.name, $0.verdict) })
+        var cited = 0
+        for document in Self.documents {
+            let text = try String(contentsOfFile: "\(packageRoot)/\(document)", encoding: .utf8)
+            for match in text.matches(of: /findings\.md#([\w-]+)/) {
+                let name = String(match.output.1)
+                cited += 1
+                #expect(verdicts[name] == .holds, "\(document) cites \(name): reword it, or renew the reference run with `make reference`")
+            }
+        }
+        #expect(cited > 0)
+    }
+
+    @Test func theDocumentOfFindingsIsThatOfTheReferenceRun() throws {
+        let (report, files) = try report()
+        let committed = try String(contentsOfFile: "\(packageRoot)/results/findings.md", encoding: .utf8)
+        #expect(committed == (try report.document(of: files)).joined(separator: "\n") + "\n", "make reference ONLY=documents renews it")
+    }
+
+    /// Counts are equal on every machine, so a run whose counts are not the baseline's is of other code.
+    @Test func theReferenceRunIsOfTodaysCode() throws {
+        let reference = try #require(try files("reference-").first),
+            baseline = try #require(try files("baseline-").first { !$0.contains("census") })
+        let counts = Dictionary(uniqueKeysWithValues: try CSVReader.rows(at: baseline).map { ($0.key, $0.value) })
+        let compared = try CSVReader.rows(at: reference).filter { row in
+            row.key.metric.kind == .exact && counts[row.key] != nil
+                && ["life/", "pump/", "teardown/", "retained/", "residue/"].contains(where: row.key.workload.hasPrefix)
+        }
+        #expect(compared.count > 1_000)
+        let stale = compared.filter { $0.value != counts[$0.key] }.map(\.key.description)
+        #expect(stale.count == 0, "counts differ from the baseline, of \(stale.first!) among them: `make reference` measures anew")
+    }
+
+    @Test func theReferenceRunIsOfTodaysWorkloads() throws {
+        let reference = try #require(try files("reference-").first), baseline = try #require(try files("baseline-").first)
+        let texts = try [reference, baseline].map { try #require(try RunDescription.beside($0)?.workloadTexts) }
+        let stale = texts[0].changes(fromBase: texts[1])
+        #expect(stale.count == 0, "\(stale.listed) are other workloads today: `make reference` measures anew")
+    }
+}
