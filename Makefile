@@ -37,7 +37,7 @@ ALL =
 TO =
 # report: a document whose tables are renewed.
 SPLICE =
-# gate, gate-trial: see their help.
+# gate, gate-trial: see their help. reference: what is measured, or all.
 SIZES =
 PARTS =
 INSTRUCTIONS =
@@ -52,7 +52,7 @@ STAGE =
 # new-operator: lowerCamelCase. new-workload: group/slug.
 NAME =
 
-# ablate: from the beginning. classic-chain: its top rung by kinds.
+# reference, ablate: from the beginning. classic-chain: its top rung by kinds.
 FRESH =
 TAKEAPART =
 
@@ -131,7 +131,7 @@ define build-into
 	if [ -t 2 ]; then $(3) >&2; else $(3) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; fi
 endef
 
-.PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios growth gate gate-trial \
+.PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios findings reference growth gate gate-trial \
 	baseline list census report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
 	trace-tool swift lint format new-operator new-workload interleavings interleavings-address interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers \
 	census-flags linux
@@ -153,6 +153,7 @@ help:
 	@echo 'make compare     what differs: BASE=A.csv HEAD=B.csv; default: the full run before and the latest    ALL=1: every row'
 	@echo '                 FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'
+	@echo 'make findings    HEAD=A.csv: which sentences of the documents hold in it (Benchmarks/findings.txt); default: the latest'
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
 	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
 	@echo '                 drawings in $(OUTPUT)/ownership, $(OUTPUT)/ownership.md   FILTER=REGEX: of workloads   ARCH=   SIZE=   STAGE='
@@ -162,6 +163,8 @@ help:
 	@echo 'make claims      what the documents claim, measured; $(OUTPUT)/claims.md; from the tools of census and trace'
 	@echo 'make tour        what each library decides for itself: a few lines of Swift, and what they do in each'
 	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
+	@echo 'make reference   what the documents cite, measured anew: reference run, tables, plots, findings; half an hour on a quiet machine;'
+	@echo '                 the same command goes on where it was interrupted    FRESH=1   PARTS=all: the studies as well, three hours more'
 	@echo 'make ablate      what one mechanism costs: each patch of Benchmarks/Studies/Ablations on a copy of the sources;'
 	@echo '                 two to five minutes each; the same command goes on where it was interrupted    FRESH=1: from the beginning; leave it out to go on'
 	@echo '                 NAME="link-strong link-unowned": of these alone; their sections of the document'
@@ -219,6 +222,9 @@ compare: tool
 
 ratios: tool
 	$(call run,ratios $(call quoted,$(HEAD)))
+
+findings: tool
+	$(call run,findings $(call quoted,$(HEAD)))
 
 growth: tool
 	$(call run,growth $(call quoted,$(HEAD)))
@@ -337,6 +343,10 @@ mutants: swift
 	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Mutants/mutants.py $(call option,--count,COUNT) $(call option,--seed,SEED) $(call option,--files,FILTER) \
 		$(call option,--minutes,MINUTES)
 
+# The run behind the documents, and all that is generated from it.
+reference: census-tool trace-tool
+	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/reference.py $(tool) $(censustool) $(tracetool) $(if $(filter-out 0 no false,$(FRESH)),--fresh) $(subst $(comma), ,$(PARTS))
+
 # Each patch of Benchmarks/Studies/Ablations on a copy of the sources: what one mechanism costs.
 ablate: swift
 	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Ablations/ablate.py $(NAME) $(if $(filter-out 0 no false,$(FRESH)),--fresh)
@@ -452,7 +462,7 @@ peers: swift
 		$(quick) $(call option,--rounds,ROUNDS)
 
 # Whatever the locale says, the project's files are in UTF-8.
-lint mutants interleaving-faults ablate token-chain classic-chain peers report-check: export PYTHONUTF8 = 1
+lint mutants interleaving-faults reference ablate token-chain classic-chain peers report-check: export PYTHONUTF8 = 1
 
 lint: swift
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/lint

@@ -67,11 +67,10 @@ extension Headline {
                 + "(retained/live-subscriptions)."
         case .event: "An event on its way through \(Self.chainDepth) maps, from the source to the handler (pump/map)."
         case .life:
-            "Describing, subscribing, one event, disposing and releasing, in sum, of a chain of \(Self.chainDepth) maps "
-                + "(life/map-chain-x1)."
+            "Describing, subscribing, one event, disposing and releasing, of a chain of \(Self.chainDepth) maps, one chain at a time "
+                + "(life/one-by-one)."
         case .sharedLife:
-            "As before, of each of 100 subscriptions to one description (life/map-chain-x100). LinkChain and \(Self.reference) share "
-                + "the links."
+            "As before, but all at once, of each of 100 subscriptions to one chain with `share()` (life/shared-map-chain-x100)."
         case .teardown: "Disposing and releasing a chain of \(Self.teardownDepth) operators (teardown/dispose), divided by these."
         case .residue:
             "What is alive when \(largest("residue/undisposed")) subscriptions were dropped and not disposed "

@@ -46,7 +46,7 @@ package struct Headline {
             case .held: "bytes held per\nsubscription"
             case .event: "ns per event,\n\(Headline.chainDepth) operators"
             case .life: "ns per life,\n\(Headline.chainDepth) operators"
-            case .sharedLife: "ns per life of\n100, \(Headline.chainDepth) operators"
+            case .sharedLife: "ns per shared\nlife, \(Headline.chainDepth) operators"
             case .teardown: "teardown ns\nper operator"
             case .residue: "heap blocks\nleft"
             }
@@ -59,7 +59,7 @@ package struct Headline {
             case .held: "bytes\nheld"
             case .event: "ns per\nevent"
             case .life: "ns per\nlife"
-            case .sharedLife: "ns, life\nof 100"
+            case .sharedLife: "ns, life\nshared"
             case .teardown: "teardown\nns a map"
             case .residue: "blocks\nleft"
             }
@@ -97,7 +97,7 @@ package struct Headline {
     }
 
     /// The workloads whose times are in the table.
-    private static let timed: Set = ["pump/map", "life/map-chain-x1", "life/map-chain-x100", "teardown/dispose"]
+    private static let timed: Set = ["pump/map", "life/one-by-one", "life/shared-map-chain-x100", "teardown/dispose"]
 
     /// Nil where the file does not have what it takes.
     package func figure(_ column: Column, of name: String) -> Figure? {
@@ -110,9 +110,9 @@ package struct Headline {
         case .event:
             return rows.timed("pump/map", name, Self.chainDepth, ["event"], .timePerUnit)
         case .life:
-            return rows.timed("life/map-chain-x1", name, Self.chainDepth, ["life"], .timePerUnit)
+            return rows.timed("life/one-by-one", name, Self.chainDepth, ["event"], .timePerUnit)
         case .sharedLife:
-            return rows.timed("life/map-chain-x100", name, Self.chainDepth, ["life"], .timePerUnit)
+            return rows.timed("life/shared-map-chain-x100", name, Self.chainDepth, ["life"], .timePerUnit)
         case .teardown:
             let freed = { phases in rows.timed("teardown/dispose", name, Self.teardownDepth, phases, .teardownLatency) }
             guard let disposed = freed(["dispose", "dispose/batch"]), let released = freed(["release", "release/batch"]) else { return nil }
@@ -153,7 +153,8 @@ package struct Headline {
             var section = Section("What owning costs")
             section.notes = [
                 "No figures: measure the workloads of this table: `reactive-bench run --filter "
-                    + "'^(life/map-chain-x1(00)?|pump/map|retained/live-subscriptions|teardown/dispose|residue/undisposed)$'`"
+                    + "'^(life/(map-chain-x1|one-by-one|shared-map-chain-x100)|pump/map|retained/live-subscriptions|"
+                    + "teardown/dispose|residue/undisposed)$'`"
             ]
             return section
         }
@@ -220,7 +221,7 @@ extension RowIndex {
     }
 
     /// The median of the first of `phases` that there is.
-    fileprivate func timed(_ slug: String, _ name: String, _ size: Int, _ phases: [String], _ metric: Metric) -> Headline.Figure? {
+    func timed(_ slug: String, _ name: String, _ size: Int, _ phases: [String], _ metric: Metric) -> Headline.Figure? {
         for phase in phases {
             guard let row = find(slug, name, size, phase, metric) else { continue }
             // Measured, and too little to be told from nothing: a part of a sum that adds nothing to it.

@@ -111,8 +111,8 @@ package struct Arguments: Equatable, Sendable {
     package var exportFormat: ExportFormat?
     /// `report`: the document to renew instead of writing a page.
     package var splice: String? { values[.splice] }
-    /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `findings`: the files. `help`: the verb, if
-    /// one was named.
+    /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `findings`: the
+    /// files. `help`: the verb, if one was named.
     package var operands: [String] = []
     /// Whether no workload and no implementation is left out.
     package var choosesEverything: Bool { filter == nil && implementations.isEmpty }

@@ -2,6 +2,8 @@ import BenchmarkKit
 
 /// Every workload that runs on a chain, in the order of the report.
 let workloads = WorkloadList([
+    .lifeOneByOne,
+    .lifeOneByOneScoped,
     .lifeMapChainX1,
     .lifeMapChainX2,
     .lifeMapChainX10,

@@ -32,6 +32,19 @@ import Vocabulary
         #expect(!BooleanDisposable(isDisposed: false).isDisposed)
     }
 
+    @Test func aScopedOneIsDisposedAsSoonAsNobodyHoldsIt() {
+        var scoped: ScopedDisposable? = noting("it").scoped()
+        withExtendedLifetime(scoped) { #expect(journal.entries == []) }
+        scoped = nil
+        #expect(journal.entries == ["it"])
+    }
+
+    @Test func aScopedOneMayBeDisposedBefore() {
+        let scoped = noting("it").scoped()
+        scoped.dispose()
+        #expect(journal.entries == ["it"])
+    }
+
     // MARK: SingleAssignmentDisposable
 
     @Test func whatIsSetIsDisposedOnce() {

@@ -12,6 +12,7 @@ let closureChain = Implementation(
         "life/map-chain-x2": ClosureLifeOf2.self,
         "life/map-chain-x10": ClosureLifeOf10.self,
         "life/map-chain-x100": ClosureLifeOf100.self,
+        "life/one-by-one": ClosureLifeOneByOne.self,
         "life/shared-map-chain-x100": ClosureSharedLife.self,
         "assemble/map-chain": ClosureAssembledMapChain.self,
         "assemble/seed-chain": ClosureSeedChain.self,

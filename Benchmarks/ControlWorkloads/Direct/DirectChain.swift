@@ -13,6 +13,7 @@ let directChain = Implementation(
         "life/map-chain-x2": DirectLifeOf2.self,
         "life/map-chain-x10": DirectLifeOf10.self,
         "life/map-chain-x100": DirectLifeOf100.self,
+        "life/one-by-one": DirectLifeOneByOne.self,
         "life/shared-map-chain-x100": DirectLifeOf100.self,
         "assemble/map-chain": DirectLifeOf1.self,
         "assemble/seed-chain": DirectSeedChain.self,

@@ -124,7 +124,7 @@ package struct Plan: Sendable {
     package static func sizesOfHeadline(of slug: String) -> [Int] {
         switch slug {
         case "teardown/dispose": [teardownDepth]
-        case "pump/map", "life/map-chain-x1", "life/map-chain-x100": [chainDepth]
+        case "pump/map", "life/one-by-one", "life/map-chain-x1", "life/shared-map-chain-x100": [chainDepth]
         default: []
         }
     }

@@ -6,11 +6,12 @@ package struct MeasuredMachine {
     package init(_ rows: [Row], of description: RunDescription?) {
         // Virtual machines name several processors alike; the gauge tells how fast this one is.
         let gauge = (description?.checks.disturbance?.gauge).map { ", gauge \(Number.time($0)) ns" } ?? ""
-        words = (description?.machine.cpu ?? "an unknown processor") + gauge
+        let commit = (description?.source.commit).map { ", commit \($0.prefix(8))" } ?? ""
+        words = (description?.machine.cpu ?? "an unknown processor") + gauge + commit
         headline = Headline(rows)
     }
 
-    /// A line for each: a life and an event in each library, and their ratios to the second library's.
+    /// A line for each: a batch of lives and an event in each library, and their ratios to the second library's.
     static func block(_ machines: [MeasuredMachine], _ libraries: [String]) -> Splice.Block {
         let reference = libraries[1]
         let titles = ["life", "event"].flatMap { figure in libraries.map { "\(figure): \($0)" } }
@@ -18,11 +19,15 @@ package struct MeasuredMachine {
             "| ns per life and per event, with \(Headline.chainDepth) operators, and ratio to \(reference) | "
             + titles.joined(separator: " | ") + " |"
         let lines = machines.map { machine in
-            let cells = [Headline.Column.life, .event].flatMap { column in
+            // Lives in batches: runs of other machines are older than those one by one.
+            let cells = [("life/map-chain-x1", "life"), ("pump/map", "event")].flatMap { slug, phase in
                 libraries.map { name -> String in
-                    guard let figure = machine.headline.figure(column, of: name) else { return "–" }
-                    let ratio = name == reference ? nil : figure.ratio(to: machine.headline.figure(column, of: reference))
-                    return Markdown.unbroken(column.text(figure) + (ratio.map { " \($0.text)" } ?? ""))
+                    func figure(_ name: String) -> Headline.Figure? {
+                        machine.headline.rows.timed(slug, name, Headline.chainDepth, [phase], .timePerUnit)
+                    }
+                    guard let own = figure(name) else { return "–" }
+                    let ratio = name == reference ? nil : own.ratio(to: figure(reference))
+                    return Markdown.unbroken(own.time + (ratio.map { " \($0.text)" } ?? ""))
                 }
             }
             return "| \(Markdown.escaped(machine.words)) | " + cells.joined(separator: " | ") + " |"

@@ -5,6 +5,7 @@ import BenchmarkKit
 /// This folder is made of links, so that one folder link to it is enough. What else a library can run is linked file by file, and added
 /// with `adding(_:)`.
 let mapAndFilterWorkloads = WorkloadList([
+    .lifeOneByOne,
     .lifeMapChainX1,
     .lifeMapChainX2,
     .lifeMapChainX10,

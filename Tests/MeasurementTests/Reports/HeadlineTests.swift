@@ -27,8 +27,8 @@ import Testing
             exact("life/map-chain-x1", name, 64, "assemble", .allocations, 5 + 64),
             exact("life/map-chain-x1", name, 64, "subscribe", .allocations, 2 + 64 * (factor - 1)),
             exact("life/map-chain-x1", name, 64, "whole", .allocations, 1000),
-            timed("life/map-chain-x1", name, 8, "life", .timePerUnit, [20 * factor]),
-            timed("life/map-chain-x1", name, 64, "life", .timePerUnit, [1280 * factor]),
+            timed("life/one-by-one", name, 8, "event", .timePerUnit, [20 * factor]),
+            timed("life/one-by-one", name, 64, "event", .timePerUnit, [1280 * factor]),
             timed("pump/map", name, 8, "event", .timePerUnit, [4.5, 5, 5.5].map { $0 * factor }),
             timed("pump/map", name, 64, "event", .timePerUnit, [330]),
             timed("teardown/dispose", name, 64, "release/batch", .teardownLatency, [240 * factor]),
@@ -52,11 +52,11 @@ import Testing
         let lines = Headline(rows + [held]).section(names + ["WeakSubject"], libraries: ["DisposerChain", "SinkChain"]).lines(.plain)
         #expect(
             lines[1...5] == [
-                "               allocations   bytes held per  ns per event,  ns per life,  ns per life of    teardown ns   heap blocks",
-                "               per operator  subscription    8 operators    8 operators   100, 8 operators  per operator  left",
-                "DisposerChain  4 ×4.00       2 *             20   ×4.0      80 ×4.0       –                 40 ×4.0       3",
-                "SinkChain      2 ×2.00 *     –               10   ×2.0      40 ×2.0       –                 20 ×2.0       0 *",
-                "DirectChain    1             –                5.0           20            –                 10            0",
+                "               allocations   bytes held per  ns per event,  ns per life,  ns per shared      teardown ns   heap blocks",
+                "               per operator  subscription    8 operators    8 operators   life, 8 operators  per operator  left",
+                "DisposerChain  4 ×4.00       2 *             20   ×4.0      80 ×4.0       –                  40 ×4.0       3",
+                "SinkChain      2 ×2.00 *     –               10   ×2.0      40 ×2.0       –                  20 ×2.0       0 *",
+                "DirectChain    1             –                5.0           20            –                  10            0",
             ])
         #expect(!lines.contains { $0.contains("WeakSubject") })
         #expect(lines.count { $0.contains("Do not rank these times: no intervals.") } == 1)
@@ -71,7 +71,7 @@ import Testing
             brief.lines(.plain) == [
                 "What owning costs, with 8 maps. Least left behind: SinkChain. Fewest allocations: SinkChain.",
                 "               allocs   ns per  ns per  ns, life  teardown  blocks",
-                "               per map  event   life    of 100    ns a map  left",
+                "               per map  event   life    shared    ns a map  left",
                 "DisposerChain  4        20      80      200       40        3",
                 "SinkChain      2 *      10      40      100 *     20        0 *",
                 "DirectChain    1         5.0    20        –       10        0", "",
@@ -134,7 +134,7 @@ import Testing
     /// Six processes at equal distances: their 95 % interval lies 0.357 of a distance inside of the lowest and the highest.
     private func life(_ name: String, _ medians: ClosedRange<Double>) -> Row {
         let step = (medians.upperBound - medians.lowerBound) / 5
-        let key = RowKey.sample("life/map-chain-x100", name, size: 8, phase: "life", .timePerUnit)
+        let key = RowKey.sample("life/shared-map-chain-x100", name, size: 8, phase: "life", .timePerUnit)
         return Row(key, processes: (0..<6).map { [medians.lowerBound + step * Double($0)] }, batch: 1)
     }
 
@@ -163,6 +163,6 @@ import Testing
     @Test func withoutItsWorkloadsTheTableSaysWhatItNeeds() {
         let section = Headline([.count(1, .sample("cold/range"))]).section(names, libraries: [])
         #expect(section.rows.isEmpty)
-        #expect(section.notes.count == 1 && section.notes[0].contains("`reactive-bench run --filter '^(life/map-chain-x1"))
+        #expect(section.notes.count == 1 && section.notes[0].contains("`reactive-bench run --filter '^(life/(map-chain-x1"))
     }
 }

@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Measures at the commit checked out what the documents cite, and renews the reference run and every generated block, table and plot.
+
+    reference.py TOOL CENSUS-TOOL TRACE-TOOL [--fresh] [PART...]
+
+A part that was measured of the same sources on the same machine is not measured again. So the command goes on where it was interrupted.
+Ends with 0; 2 if the sources are not committed; 5 if the machine is too busy, and then nothing was written.
+"""
+
+import argparse
+import json
+import pathlib
+import platform
+import shutil
+import sys
+import time
+
+from Shared.cache import Cache, state
+from Shared.command import Failed, run
+
+RESULTS = pathlib.Path("results")
+# Where parts are measured: what is committed changes only when a part is whole.
+FOLDER = pathlib.Path(".build/reference")
+DOCUMENTS = ["README.md", "Benchmarks/METHODOLOGY.md"]
+# Of two halves of the same run: half of all rows differ by less, and 95 of 100.
+MOST_NOISE = {"median": 0.01, "p95": 0.08}
+# How many cores other programs may use.
+MOST_LOAD = 0.25
+
+
+class Busy(Exception):
+    """What is too much."""
+
+
+def name(kind, run_of):
+    machine, toolchain = run_of["machine"], run_of["toolchain"]
+    return f"{kind}-linux-{machine['architecture']}-swift{toolchain['swift']}"
+
+
+def keep(kind):
+    """Moves what was measured to its place in the results."""
+    latest = "latest" if kind == "reference" else kind
+    description = json.loads((FOLDER / f"{latest}.json").read_text())
+    for ending in ("csv", "json"):
+        shutil.copy(FOLDER / f"{latest}.{ending}", RESULTS / f"{name(kind, description)}.{ending}")
+
+
+def check_quiet(description):
+    checks = description["checks"]
+    noise, load = checks["noise_floor"], checks.get("other_cores") or 0
+    for words, most in MOST_NOISE.items():
+        if noise[words] > most:
+            raise Busy(f"two halves of the run differ by {noise[words]:.1%} ({words}), and {most:.0%} is the most")
+    if load > MOST_LOAD:
+        raise Busy(f"other programs took {load:.2f} cores, and {MOST_LOAD} is the most")
+
+
+def times(tools):
+    run(tools.tool, "run", "--rounds", 14, "--output", FOLDER, shows=True)
+    check_quiet(json.loads((FOLDER / "latest.json").read_text()))
+    keep("reference")
+
+
+def instructions(tools):
+    run(tools.tool, "instructions", "--output", FOLDER, shows=True)
+    keep("instructions")
+
+
+def ownership(tools):
+    run(tools.census, "explain", "--output", RESULTS, shows=True)
+    (RESULTS / "seed-chain.md").write_text(run(tools.census, "explain", "--format", "types"))
+    run(tools.trace, "trace", "--output", RESULTS, shows=True)
+    run(tools.census, "claims", "--trace", tools.trace, "--output", RESULTS, shows=True)
+
+
+def documents(tools):
+    reference, = RESULTS.glob("reference-*.csv")
+    counted, = RESULTS.glob("instructions-*.csv")
+    for document in DOCUMENTS:
+        run(tools.tool, "report", reference, "--splice", document, "--output", RESULTS)
+    speed = RESULTS / f"{reference.stem.replace('reference', 'speed')}.md"
+    speed.write_text(run(tools.tool, "ratios", reference))
+    run(tools.tool, "findings", reference, counted, "--output", RESULTS, allowed=(0, 1))
+
+
+def study(target):
+    return lambda _: run("make", target, shows=True)
+
+
+# With the minutes that each takes on two cores.
+PARTS = {
+    "times": (8, times),
+    "instructions": (15, instructions),
+    "ownership": (2, ownership),
+    "documents": (1, documents),
+    "ablate": (120, study("ablate")),
+    "classic-chain": (10, study("classic-chain")),
+    "token-chain": (5, study("token-chain")),
+    "peers": (30, study("peers")),
+}
+# Without a name: what README and METHODOLOGY show. A study has a document of its own, which says its commit.
+USUAL = ["times", "instructions", "ownership", "documents"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    for tool in ("tool", "census", "trace"):
+        parser.add_argument(tool)
+    parser.add_argument("--fresh", action="store_true", help="measure again what was measured")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}, or 'all'; default: {', '.join(USUAL)}")
+    tools = parser.parse_args()
+    chosen = list(PARTS) if tools.parts == ["all"] else tools.parts or USUAL
+    unknown = [part for part in chosen if part not in PARTS]
+    if unknown:
+        return complain(f"no part '{unknown[0]}'; there are {', '.join(PARTS)}, and all", 2)
+    if run("git", "status", "--porcelain", "--", "Sources", "Benchmarks/*.swift", "Package.swift").strip():
+        return complain("the sources have changes that are not committed; a reference run is of a commit: commit them first", 2)
+    cache = Cache(FOLDER / "parts.json", tools.fresh)
+    now = state("Sources", "Benchmarks", "Package.swift") + platform.node()
+    # The documents are renewed each time: that takes seconds.
+    left = [part for part in chosen if part == "documents" or not cache.has(part, now)]
+    minutes = sum(PARTS[part][0] for part in left)
+    end = time.strftime("%H:%M", time.localtime(time.time() + 60 * minutes))
+    print(f"reference: {', '.join(left)}; about {minutes} minutes, until {end}", file=sys.stderr)
+    for part in left:
+        try:
+            PARTS[part][1](tools)
+        except Busy as reason:
+            return complain(f"the machine is too busy: {reason}. End other programs, and say it again. Nothing was written.", 5)
+        except Failed as reason:
+            return complain(f"{part}: {reason}", 1)
+        if part != "documents":
+            cache.get(part, now, lambda: time.strftime("%Y-%m-%d %H:%M"))
+        print(f"reference: {part} is renewed", file=sys.stderr)
+    print(run("git", "diff", "--stat", "--", "results", "Benchmarks", "README.md"), end="")
+    return 0
+
+
+def complain(words, code):
+    print(f"reference: {words}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
