@@ -68,7 +68,6 @@ def instructions(tools):
 
 def ownership(tools):
     run(tools.census, "explain", "--output", RESULTS, shows=True)
-    (RESULTS / "seed-chain.md").write_text(run(tools.census, "explain", "--format", "types"))
     run(tools.trace, "trace", "--output", RESULTS, shows=True)
     run(tools.census, "claims", "--trace", tools.trace, "--output", RESULTS, shows=True)
 
