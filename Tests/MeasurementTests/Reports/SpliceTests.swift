@@ -160,6 +160,6 @@ import Testing
         description.machine.cpu = "A|B *8* <2 GHz>"
         let machine = MeasuredMachine([.count(1)], of: description)
         let line = try #require(ReadmeBlocks([.count(1)], machines: [machine, machine], roster).all.last?.lines.last)
-        #expect(line.hasPrefix("| A\\|B \\*8\\* &lt;2 GHz&gt;, gauge ") && line.contains(" ns | "))
+        #expect(line.hasPrefix("| A\\|B \\*8\\* &lt;2 GHz&gt;, gauge ") && line.contains(" ns, commit "))
     }
 }
