@@ -25,7 +25,7 @@ package struct HeadlineFigure {
             Panel(column: .life, title: "The whole life of a chain of \(Headline.chainDepth)", axis: "ns"),
         ],
         [
-            Panel(column: .sharedLife, title: "One of 100 subscriptions to one chain", axis: "whole life, ns"),
+            Panel(column: .sharedLife, title: "One of 100 that share a chain of \(Headline.chainDepth)", axis: "whole life, ns"),
             Panel(column: .teardown, title: "Teardown of a chain", axis: "ns per operator"),
         ],
     ]
