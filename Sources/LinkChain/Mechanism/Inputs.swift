@@ -31,6 +31,8 @@ struct Inputs: @unchecked Sendable {
     /// How many sources the link was made from. They have the first places, in their order: a source never takes a freed place.
     private var sourceCount = 0
     private(set) var isOver = false
+    /// How many sources have failed of which nobody has decided yet whether the link ends with them.
+    private var failing: UInt8 = 0
     /// How often the last observer had gone when inner streams were last let go of.
     private var dropped: UInt32 = 0
 
@@ -58,10 +60,16 @@ struct Inputs: @unchecked Sendable {
         return source
     }
 
-    /// Takes out the input in this place if `registration` is its registration. Otherwise the place has been reused.
-    mutating func remove(_ registration: AnyRegistration, at place: Int) -> Input? {
-        slots[place]?.tie.registration === registration ? slots.remove(place) : nil
+    /// Takes out the input in this place if `registration` is its registration. Otherwise the place has been reused. `isFailing`: until
+    /// ``goOn()`` is called, the link is about to end.
+    mutating func remove(_ registration: AnyRegistration, at place: Int, isFailing: Bool) -> Input? {
+        guard slots[place]?.tie.registration === registration else { return nil }
+        if isFailing { failing += 1 }
+        return slots.remove(place)
     }
+
+    /// The link goes on although an input has failed.
+    mutating func goOn() { failing -= 1 }
 
     /// Takes out what is in the place, if anything is.
     mutating func remove(_ place: Int) -> Input? { slots.remove(place) }
@@ -130,9 +138,10 @@ struct Inputs: @unchecked Sendable {
         return (ties, hasOld)
     }
 
-    /// The sources that the link was made from, in their order. An ``EndedSource`` stands for each that has ended.
+    /// The sources that the link was made from, in their order. An ``EndedSource`` stands for each that has ended. None if the link has
+    /// ended, or is about to with an error: a copy on what is left would end in another way.
     var sources: [Parent] {
-        if isOver { return [] }
+        if isOver || failing > 0 { return [] }
         return (0..<sourceCount).map { place in
             guard let input = slots[place], input.kind == .source else { return EndedSource() }
             return input.tie.parent ?? EndedSource()
