@@ -1,63 +1,125 @@
 import Testing
 
 @Suite struct AmbTests {
-    private func amb(_ first: Chain<Int>, _ second: Chain<Int>, _: TestScheduler) -> Chain<Int> { first.amb(second) }
-
     @Test func theFirstToSendAValueIsTheOneThatIsHeard() {
-        expectOfTwo(
-            [.next(190, 1), .next(210, 2), .completed(225)], [.next(220, 3), .completed(230)], "210:2 225:|", ["[200, 225]", "[200, 210]"],
-            amb)
-        expectOfTwo(
-            [.next(220, 2), .completed(225)], [.next(210, 3), .next(215, 4), .completed(230)], "210:3 215:4 230:|",
-            ["[200, 210]", "[200, 230]"], amb)
+        marbles(
+            """
+            a -2-|
+              ^--!
+            b --3|
+              ^!
+            = -2-|
+
+            a --2|
+              ^!
+            b -34-|
+              ^---!
+            = -34-|
+
+            a -
+              ^!
+            b -3-|
+              ^--!
+            = -3-|
+            """
+        ) { $0.a.amb($0.b) }
     }
 
     @Test func toEndIsToBeTheFirstAsWell() {
-        expectOfTwo([.completed(210)], [.next(220, 3)], "210:|", ["[200, 210]", "[200, 210]"], amb)
-        expectOfTwo([.next(220, 3)], [.completed(210)], "210:|", ["[200, 210]", "[200, 210]"], amb)
-        expectOfTwo([.error(210)], [.next(220, 3)], "210:#boom", ["[200, 210]", "[200, 210]"], amb)
-        expectOfTwo([.next(220, 3)], [.error(210)], "210:#boom", ["[200, 210]", "[200, 210]"], amb)
+        marbles(
+            """
+            a -|
+              ^!
+            b --3
+              ^!
+            = -|
+
+            a --2
+              ^!
+            b -|
+              ^!
+            = -|
+
+            a -#
+              ^!
+            b --3
+              ^!
+            = -#
+
+            a --2
+              ^!
+            b -#
+              ^!
+            = -#
+            """
+        ) { $0.a.amb($0.b) }
     }
 
     @Test func whatTheOthersDoLaterIsNotHeard() {
-        expectOfTwo([.next(210, 2), .completed(250)], [.error(220)], "210:2 250:|", ["[200, 250]", "[200, 210]"], amb)
-        expectOfTwo([.next(210, 2), .error(250)], [.completed(220)], "210:2 250:#boom", ["[200, 250]", "[200, 210]"], amb)
-    }
+        marbles(
+            """
+            a -2--|
+              ^---!
+            b --#
+              ^!
+            = -2--|
 
-    @Test func aSourceThatNeverSendsIsNeverTheFirst() {
-        expectOfTwo([], [.next(210, 3), .completed(230)], "210:3 230:|", ["[200, 210]", "[200, 230]"], amb)
-        expectOfTwo([], [], until: 500, "", ["[200, 500]", "[200, 500]"], amb)
+            a -2--#
+              ^---!
+            b --|
+              ^!
+            = -2--#
+            """
+        ) { $0.a.amb($0.b) }
     }
 
     @Test func disposalStopsAllThatRun() {
-        expectOfTwo([.next(210, 2)], [.next(220, 3)], until: 205, "", ["[200, 205]", "[200, 205]"], amb)
-        expectOfTwo([.next(210, 2), .next(230, 4)], [.next(220, 3)], until: 225, "210:2", ["[200, 225]", "[200, 210]"], amb)
+        marbles(
+            """
+            a --2
+              ^!
+            b --3
+              ^!
+            = -!
+
+            a -2-4
+              ^-!
+            b --3
+              ^!
+            = -2!
+            """
+        ) { $0.a.amb($0.b) }
     }
 
     @Test func whenOneHasSentAtOnceTheOthersAreNotSubscribedTo() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.amb([trial.noted("first"), .from([1, 2]), trial.noted("third")]))
-            expect(recorder.heard, "1 2 |")
-            expect(trial.journal.entries, ["first+", "first-"])
-        }
+        marbles(
+            """
+            a -
+              (^ !)
+            b (^ 1 2 |)
+              (^ !)
+            c -
+            = (1 2 |)
+
+            a -
+              (^ !)
+            b (^ 1)--|
+              ^------!
+            c -
+            = 1------|
+            """
+        ) { .amb([$0.a, $0.b, $0.c]) }
     }
 
-    @Test func whenOneGoesOnAfterItHasSentAtOnceTheOthersAreNotSubscribedTo() {
-        conform { trial in
-            let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
-            let second = trial.noted("second") { observer in
-                kept.content = observer
-                observer.onNext(1)
-            }
-            recorder.hear(.amb([trial.noted("first"), second, trial.noted("third")]))
-            expect(recorder.heard, "1")
-            expect(trial.journal.entries, ["first+", "second+", "first-"])
-            kept.content?.onCompleted()
-            expect(recorder.heard, "1 |")
-            expect(trial.journal.entries, ["first+", "second+", "first-", "second-"])
-            kept.content = nil
-        }
+    @Test func ofNoneItIsEmptyAndOfOneItIsThat() {
+        marbles("= |") { _ in Chain<Int>.amb([]) }
+        marbles(
+            """
+            a -1-#
+              ^--!
+            = -1-#
+            """
+        ) { .amb([$0.a]) }
     }
 
     @Test func oneThatLetsAnotherBeTheFirstAsItIsSubscribedToIsStopped() {
@@ -87,13 +149,6 @@ import Testing
         }
     }
 
-    @Test func ofNoneItIsEmptyAndOfOneItIsThat() {
-        expect(heard { Chain<Int>.amb([]) }, "|")
-        for script in [[.completed], [.next(1), .next(2), .error(Failure.boom)], []] as [[Event<Int>]] {
-            expect(heard { .amb([synchronous(script)]) }, heard { synchronous(script) })
-        }
-    }
-
     @Test func aHandlerMaySendToTheOthers() {
         conform { trial in
             let recorder = trial.recorder()
@@ -109,12 +164,6 @@ import Testing
             second.onError(Failure.boom)
             first.onCompleted()
             expect(recorder.heard, "1 2 |")
-        }
-    }
-
-    @Test func aClosureAboveThatThrowsMakesItsSourceTheFirst() {
-        expectOfTwo([.next(210, 2)], [.next(220, 3)], "210:#other", ["[200, 210]", "[200, 210]"]) { first, second, _ in
-            first.map { _ in throw Failure.other }.amb(second)
         }
     }
 

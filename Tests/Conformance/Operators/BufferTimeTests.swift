@@ -1,55 +1,65 @@
 import Testing
 
 @Suite struct BufferTimeTests {
-    private let values: [Timed<Int>] = [
-        .next(105, 1), .next(205, 1), .next(210, 2), .next(240, 3), .next(280, 4), .next(320, 5), .next(350, 6), .next(370, 7),
-        .next(420, 8),
-        .next(470, 9),
-    ]
-    private func buffer(_ source: Chain<Int>, _ scheduler: TestScheduler) -> Chain<[Int]> {
-        source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-    }
-
     @Test func anArrayComesWhenItIsFullOrTheTimeHasPassed() {
-        expectOfOne(
-            values + [.completed(600)], "240:[1, 2, 3] 310:[4] 370:[5, 6, 7] 440:[8] 510:[9] 580:[] 600:[] 600:|", "[200, 600]", buffer)
+        marbles(
+            """
+            a -1-2-3--4-----------567-8-----------------------|
+              ^-----------------------------------------------!
+            = -----([1,2,3])-([4])--([5,6,7])-([8])-----([])--([] |)
+
+            a -(1 2 3 4)-|
+              ^----------!
+            = -([1,2,3])-([4] |)
+
+            a (^ 1 2 3 4 5 |)
+              (^ !)
+            = ([1,2,3] [4,5] |)
+            """
+        ) { $0.a.buffer(timeSpan: .seconds(10), count: 3, scheduler: $0.scheduler) }
     }
 
-    /// The time counts from before the source is subscribed to.
-    @Test func aValueOfAColdSourceAtTheVeryTimeBelongsToTheNextArray() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler, of: [Int].self)
-            recorder.hear(buffer(trial.cold(scheduler, [.next(70, 1), .completed(100)]).chain, scheduler), from: 200)
-            scheduler.run()
-            expect(recorder.heard, "270:[] 300:[1] 300:|")
-        }
+    /// The time of a cold source counts from before it is subscribed to.
+    @Test func aValueAtTheVeryTimeBelongsToTheArrayIfItComesFirst() {
+        marbles(
+            """
+            a ----------1-----|
+              ^---------------!
+            = ----------([1])-([] |)
+
+            a ^---------1-----|
+              ^---------------!
+            = ----------([])--([1] |)
+            """
+        ) { $0.a.buffer(timeSpan: .seconds(10), count: 3, scheduler: $0.scheduler) }
     }
 
     @Test func whatIsLeftComesWithTheCompletion() {
-        expectOfOne([.next(205, 1), .completed(220)], "220:[1] 220:|", "[200, 220]", buffer)
-        expectOfOne([.completed(220)], "220:[] 220:|", "[200, 220]", buffer)
+        marbles(
+            """
+            a -1-|
+              ^--!
+            = ---([1] |)
+
+            a -|
+              ^!
+            = -([] |)
+            """
+        ) { $0.a.buffer(timeSpan: .seconds(10), count: 3, scheduler: $0.scheduler) }
     }
 
-    @Test func anErrorDropsWhatIsLeft() {
-        expectOfOne(values + [.error(480)], "240:[1, 2, 3] 310:[4] 370:[5, 6, 7] 440:[8] 480:#boom", "[200, 480]", buffer)
-    }
+    @Test func anErrorAndDisposalDropWhatIsLeft() {
+        marbles(
+            """
+            a -1-#
+              ^--!
+            = ---#
 
-    @Test func disposalDropsWhatIsLeft() {
-        expectOfOne(values, until: 365, "240:[1, 2, 3] 310:[4]", "[200, 365]", buffer)
-        expectOfOne([], until: 300, "270:[]", "[200, 300]", buffer)
-    }
-
-    @Test func theValuesThatWaitAreReleasedWithTheSubscription() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let emitter = Emitter<LifetimeTracker>()
-            let token = trial.recorder(of: Int.self).hear(
-                emitter.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler).map { $0.count })
-            emitter.onNext(trial.tracker("waiting"))
-            token.dispose()
-            expect(trial.alive, [])
-        }
+            a -1
+              ^-!
+            = --!
+            """
+        ) { $0.a.buffer(timeSpan: .seconds(10), count: 3, scheduler: $0.scheduler) }
     }
 
     @Test func oneActionIsAwaitedHoweverManyArraysAreFull() {
@@ -64,18 +74,6 @@ import Testing
             token.dispose()
             expect(watched.pending, 0)
         }
-    }
-
-    @Test func aClosureAboveThatThrowsDropsWhatIsLeft() {
-        expectOfOne(values, "240:#other", "[200, 240]") { source, scheduler in
-            buffer(source.map { if $0 == 3 { throw Failure.other } else { $0 } }, scheduler)
-        }
-    }
-
-    @Test func aSourceThatSendsAtOnce() {
-        let scheduler = TestScheduler()
-        expect(heard { buffer(.range(start: 1, count: 5), scheduler) }, "[1, 2, 3] [4, 5] |")
-        expect(heard { buffer(.range(start: 1, count: 1_000_000_000), scheduler).take(1) }, "[1, 2, 3] |")
     }
 
     @Test func aHandlerMaySend() {

@@ -1,53 +1,77 @@
 import Testing
 
 @Suite struct CatchSequenceTests {
-    /// Subscribes at 200 to three cold sources, of which each stands in for the one before.
-    private func expectOfThree(
-        _ events: [[Timed<Int>]], until end: Int? = nil, _ heard: String, _ intervals: [String],
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        conform(sourceLocation: sourceLocation) { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let sources = events.map { trial.cold(scheduler, $0) }
-            recorder.hear(.catch(sequence: sources.map(\.chain)), from: 200, until: end)
-            scheduler.run()
-            expect(recorder.heard, heard, sourceLocation: sourceLocation)
-            expect(sources.map(\.subscribed), intervals, sourceLocation: sourceLocation)
-        }
-    }
-
     @Test func eachStandsInForTheOneBeforeThatFailed() {
-        expectOfThree(
-            [[.next(10, 1), .error(20)], [.error(5)], [.next(10, 3), .completed(20)]], "210:1 235:3 245:|",
-            ["[200, 220]", "[220, 225]", "[225, 245]"])
-    }
+        marbles(
+            """
+            a ^1#
+              ^-!
+            b   ^#
+              --^!
+            c    ^3|
+              ---^-!
+            = -1--3|
 
-    @Test func theFirstToCompleteIsTheEnd() {
-        expectOfThree([[.next(10, 1), .completed(20)], [.next(10, 2)], []], "210:1 220:|", ["[200, 220]", "", ""])
-        expectOfThree([[.error(20)], [.completed(10)], []], "230:|", ["[200, 220]", "[220, 230]", ""])
-    }
+            a ^1|
+              ^-!
+            b ^2
+            c ^3
+            = -1|
 
-    @Test func theErrorOfTheLastIsEmitted() {
-        expectOfThree(
-            [[.error(10)], [.error(10)], [.next(5, 3), .error(10, Failure.other)]], "225:3 230:#other",
-            ["[200, 210]", "[210, 220]", "[220, 230]"])
+            a ^#
+              ^!
+            b  ^|
+              -^!
+            c ^3
+            = --|
+
+            a ^#
+              ^!
+            b  ^#
+              -^!
+            c   ^3(#other)
+              --^-!
+            = ---3(#other)
+            """
+        ) { Chain.catch(sequence: [$0.a, $0.b, $0.c]) }
     }
 
     @Test func disposalStopsTheOneThatRuns() {
-        expectOfThree([[.error(10)], [.next(5, 2)], []], until: 230, "215:2", ["[200, 210]", "[210, 230]", ""])
-        expectOfThree([[], [], []], until: 230, "", ["[200, 230]", "", ""])
+        marbles(
+            """
+            a ^#
+              ^!
+            b  ^2
+              -^-!
+            c ^3
+            = --2!
+            """
+        ) { Chain.catch(sequence: [$0.a, $0.b, $0.c]) }
     }
 
     @Test func ofNoneItIsEmptyAndOfOneItIsThat() {
-        expect(heard { Chain<Int>.catch(sequence: []) }, "|")
-        for script in [[.completed], [.next(1), .error(Failure.boom)], []] as [[Event<Int>]] {
-            expect(heard { .catch(sequence: [synchronous(script)]) }, heard { synchronous(script) })
-        }
+        marbles("= |") { _ in Chain<Int>.catch(sequence: []) }
+        marbles(
+            """
+            a -1#
+              ^-!
+            = -1#
+            """
+        ) { Chain.catch(sequence: [$0.a]) }
     }
 
-    @Test func aClosureThatThrowsIsAFailure() {
-        expect(heard { .catch(sequence: [Chain.just(1).map { _ in throw Failure.boom }, .just(2)]) }, "2 |")
+    @Test func aValueStandsInForAnError() {
+        marbles(
+            """
+            a -1#
+              ^-!
+            = -1(7 |)
+
+            a -1|
+              ^-!
+            = -1|
+            """
+        ) { $0.a.catchAndReturn(7) }
     }
 
     @Test func aSourceThatFailedIsReleasedWhileTheNextRuns() {
@@ -82,11 +106,5 @@ import Testing
             }
             expect(heard.content, "1")
         }
-    }
-
-    @Test func aValueStandsInForAnError() {
-        expect(heard { Chain<Int>.error(Failure.boom).startWith(1).catchAndReturn(7) }, "1 7 |")
-        expect(heard { Chain.just(1).catchAndReturn(7) }, "1 |")
-        expect(heard { Chain<Int>.never().catchAndReturn(7) }, "")
     }
 }

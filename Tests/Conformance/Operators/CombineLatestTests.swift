@@ -1,77 +1,97 @@
 import Testing
 
 @Suite struct CombineLatestTests {
-    @Test func itWaitsForBothAndThenEmitsWithEach() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            let numbers = Emitter<Int>(), letters = Emitter<String>()
-            let tracker = trial.tracker("combine")
-            recorder.hear(
-                .combineLatest(numbers, letters) { number, letter in
-                    tracker.touch()
-                    return "\(number)\(letter)"
-                })
-            numbers.onNext(1)
-            numbers.onNext(2)
-            expect(recorder.heard, "")
-            letters.onNext("a")
-            letters.onNext("b")
-            numbers.onNext(3)
-            expect(recorder.heard, "2a 2b 3b")
-            numbers.onCompleted()
-            letters.onNext("c")
-            letters.onCompleted()
-            expect(recorder.heard, "2a 2b 3b 3c |")
-        }
+    private func combined(_ sources: MarbleSources, ofMany: Bool) -> Chain<Int> {
+        ofMany ? .combineLatest([sources.a, sources.b]) { $0[0] * 10 + $0[1] } : .combineLatest(sources.a, sources.b) { $0 * 10 + $1 }
     }
 
-    @Test(arguments: [true, false]) func aSourceThatCompletesWithoutAValueCompletesIt(_ isFirst: Bool) {
-        conform { trial in
-            let recorder = trial.recorder(), ofMany = trial.recorder("of many")
-            let silent = Emitter<Int>(), other = Emitter<Int>()
-            let sources: [Chain<Int>] =
-                isFirst ? [silent, other.map(trial.tracked("other") { $0 })] : [other.map(trial.tracked("other") { $0 }), silent]
-            recorder.hear(.combineLatest(sources[0], sources[1]) { $0 + $1 })
-            ofMany.hear(.combineLatest(sources) { $0[0] + $0[1] })
-            other.onNext(1)
-            silent.onCompleted()
-            other.onNext(2)
-            expect([recorder, ofMany].map(\.heard), ["|", "|"])
-        }
+    @Test(arguments: [false, true]) func itWaitsForBothAndThenEmitsWithEach(_ isOfMany: Bool) {
+        marbles(
+            """
+            a -1-2-----------3---|
+              ^------------------!
+            b -----4----5----------6-----|
+              ^--------------------------!
+            = -----(24)-(25)-(35)--(36)--|
+
+            a -1----2-------|
+              ^-------------!
+            b -4----5-------|
+              ^-------------!
+            = -(14)-(24 25)-|
+
+            a (^ 1 2 3 |)
+              (^ !)
+            b (^ 1 2 |)
+              (^ !)
+            = (31 32 |)
+            """
+        ) { combined($0, ofMany: isOfMany) }
     }
 
-    @Test func aSourceThatCompletesWithAValueKeepsIt() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(.combineLatest(.just(1), emitter) { $0 * 10 + $1 })
-            emitter.onNext(2)
-            emitter.onNext(3)
-            expect(recorder.heard, "12 13")
-            emitter.onCompleted()
-            expect(recorder.heard, "12 13 |")
-        }
+    @Test(arguments: [false, true]) func aSourceThatCompletesWithoutAValueCompletesIt(_ isOfMany: Bool) {
+        marbles(
+            """
+            a ---|
+              ^--!
+            b -1---2
+              ^--!
+            = ---|
+
+            a -1---2
+              ^--!
+            b ---|
+              ^--!
+            = ---|
+            """
+        ) { combined($0, ofMany: isOfMany) }
     }
 
-    @Test func theFirstErrorEndsIt() {
-        conform { trial in
-            let recorder = trial.recorder(), ofMany = trial.recorder("of many")
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(.combineLatest(first, second) { $0 + $1 })
-            ofMany.hear(.combineLatest([first, second]) { $0[0] + $0[1] })
-            first.onNext(1)
-            second.onError(Failure.boom)
-            first.onError(Failure.other)
-            expect([recorder, ofMany].map(\.heard), ["#boom", "#boom"])
-        }
+    @Test(arguments: [false, true]) func aSourceThatCompletesWithAValueKeepsIt(_ isOfMany: Bool) {
+        marbles(
+            """
+            a (^ 1 |)
+              (^ !)
+            b -2----3----|
+              ^----------!
+            = -(12)-(13)-|
+            """
+        ) { combined($0, ofMany: isOfMany) }
     }
 
-    @Test func coldSourcesRunOneAfterTheOther() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.combineLatest(.range(start: 1, count: 3), .range(start: 1, count: 2)) { $0 * 10 + $1 })
-            expect(recorder.heard, "31 32 |")
-        }
+    @Test(arguments: [false, true]) func theFirstErrorEndsIt(_ isOfMany: Bool) {
+        marbles(
+            """
+            a -1
+              ^-!
+            b --#
+              ^-!
+            = --#
+            """
+        ) { combined($0, ofMany: isOfMany) }
+    }
+
+    @Test func ofNoneItCompletesAndOfOneItIsAMap() {
+        marbles("= |") { _ in Chain.combineLatest([Chain<Int>]()) { $0.count } }
+        marbles(
+            """
+            a -1-2-|
+              ^----!
+            = -2-4-|
+            """
+        ) { Chain.combineLatest([$0.a]) { $0[0] * 2 } }
+    }
+
+    @Test func anEmptySourceKeepsLaterSourcesFromStarting() {
+        marbles(
+            """
+            a (^ |)
+              (^ !)
+            b -1
+            c -2
+            = |
+            """
+        ) { Chain.combineLatest($0.a, $0.b, $0.c) { $0 + $1 + $2 } }
     }
 
     @Test func twoBranchesOfOneEmitterGiveACombinationForEachBranch() {
@@ -105,61 +125,6 @@ import Testing
             second.onCompleted()
             expect(recorder.heard, "11 21 23 |")
             expect(trial.journal.entries, ["handled 11", "handled 21", "handled 23"])
-        }
-    }
-
-    @Test func ofManyItGivesTheLatestInTheOrderOfTheSources() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            let emitters = (0..<4).map { _ in Emitter<Int>() }
-            recorder.hear(.combineLatest(emitters, resultSelector: trial.tracked("combine") { $0.map(String.init).joined(separator: "-") }))
-            for (number, emitter) in emitters.enumerated().reversed() { emitter.onNext(number) }
-            emitters[2].onNext(7)
-            emitters[0].onCompleted()
-            emitters[3].onNext(8)
-            for emitter in emitters { emitter.onCompleted() }
-            expect(recorder.heard, "0-1-2-3 0-1-7-3 0-1-7-8 |")
-        }
-    }
-
-    @Test func ofNoneItCompletesAndOfOneItIsAMap() {
-        conform { trial in
-            let none = trial.recorder("none"), one = trial.recorder("one")
-            none.hear(.combineLatest([Chain<Int>]()) { $0.count })
-            one.hear(.combineLatest([Chain.range(start: 1, count: 3)]) { $0[0] * 2 })
-            expect([none, one].map(\.heard), ["|", "2 4 6 |"])
-        }
-    }
-
-    @Test func ofTwoItIsTheSameAsOfManyThatAreTwo() {
-        conform { trial in
-            let recorder = trial.recorder(), ofMany = trial.recorder("of many")
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(.combineLatest(first, second) { $0 * 100 + $1 })
-            ofMany.hear(.combineLatest([first, second]) { $0[0] * 100 + $0[1] })
-            for value in 0..<40 { (value % 7 < 3 ? first : second).onNext(value) }
-            second.onCompleted()
-            first.onNext(50)
-            first.onCompleted()
-            expect(recorder.events.count, 39)
-            expect(recorder.events, ofMany.events)
-        }
-    }
-
-    @Test func theLatestValuesAreReleasedWithTheStream() {
-        conform { trial in
-            let recorder = trial.recorder(), ofMany = trial.recorder("of many")
-            let first = Emitter<LifetimeTracker>(), second = Emitter<LifetimeTracker>()
-            let two = Chain.combineLatest(first, second) { _, _ in 1 }, many = Chain.combineLatest([first, second]) { $0.count }
-            recorder.hear(two)
-            let token = ofMany.hear(many)
-            first.onNext(trial.tracker("first"))
-            first.onNext(trial.tracker("latest"))
-            expect(trial.alive, ["handler", "latest", "of many"])
-            token.dispose()
-            second.onError(Failure.boom)
-            expect(trial.alive, [])
-            withExtendedLifetime((two, many)) {}
         }
     }
 

@@ -2,62 +2,53 @@ import Testing
 
 @Suite struct ConcatTests {
     @Test func itEmitsOneSourceAfterTheOther() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.concat(.range(start: 1, count: 2), .empty(), .just(7), .from([8, 9])))
-            expect(recorder.heard, "1 2 7 8 9 |")
-        }
+        marbles(
+            """
+            a -1-|
+              ^--!
+            b --8-2-|
+              ---^--!
+            c       ^3|
+              ------^-!
+            = -1--2--3|
+
+            a (^ 1 2 |)
+              (^ !)
+            b (^ |)
+              (^ !)
+            c (^ 7 |)
+              (^ !)
+            = (1 2 7 |)
+
+            a -1#
+              ^-!
+            b ---2
+            c -
+            = -1#
+            """
+        ) { Chain.concat($0.a, $0.b, $0.c) }
     }
 
     @Test func ofNoneItCompletesAndOfOneItIsThatOne() {
-        conform { trial in
-            let none = trial.recorder("none"), one = trial.recorder("one"), failed = trial.recorder("failed")
-            none.hear(Chain<Int>.concat([]))
-            one.hear(.concat([.range(start: 1, count: 3)]))
-            failed.hear(.concat([.error(Failure.boom)]))
-            expect([none, one, failed].map(\.heard), ["|", "1 2 3 |", "#boom"])
-        }
+        marbles("= |") { _ in Chain<Int>.concat([]) }
+        marbles(
+            """
+            a -1#
+              ^-!
+            = -1#
+            """
+        ) { Chain.concat([$0.a]) }
     }
 
-    @Test func aSourceStartsWhenTheOneBeforeHasCompletedAndEachIsStoppedOnce() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let sources = ["a", "b", "c"].map { NotedSource($0, trial) }
-            recorder.hear(.concat(sources.map { $0.chain.map(trial.tracked("map") { $0 }) }), finally: { trial.journal.note("end") })
-            for (number, source) in sources.enumerated() {
-                expect(trial.journal.entries.filter { $0.hasPrefix("+") }.count, number + 1)
-                source.next(number)
-                source.complete()
-            }
-            expect(recorder.heard, "0 1 2 |")
-            expect(trial.journal.entries.filter { $0.hasPrefix("+") }, ["+a", "+b", "+c"])
-            expect(trial.journal.entries.filter { $0.hasPrefix("-") }.sorted(), ["-a", "-b", "-c"])
-        }
-    }
-
-    @Test func anErrorEndsItAndNoFurtherSourceStarts() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = NotedSource("a", trial), second = NotedSource("b", trial)
-            recorder.hear(.concat(first.chain, second.chain))
-            first.next(1)
-            first.fail()
-            expect(recorder.heard, "1 #boom")
-            expect(trial.journal.entries, ["+a", "-a"])
-        }
-    }
-
-    @Test func disposalStopsTheSourceThatRuns() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = NotedSource("a", trial), second = NotedSource("b", trial), third = NotedSource("c", trial)
-            let token = recorder.hear(.concat(first.chain, second.chain, third.chain))
-            first.complete()
-            second.next(2)
-            token.dispose()
-            expect(recorder.heard, "2")
-            expect(trial.journal.entries.sorted(), ["+a", "+b", "-a", "-b"])
-        }
+    @Test func takeKeepsTheNextSourceFromStarting() {
+        marbles(
+            """
+            a (^ 1 2 |)
+              (^ !)
+            b (^ 9)
+            = (1 2 |)
+            """
+        ) { $0.a.concat($0.b).take(2) }
     }
 
     @Test func disposalInAHandlerKeepsTheNextSourceFromStarting() {
@@ -76,16 +67,6 @@ import Testing
             expect(trial.journal.entries, ["+a", "-a"])
             token.content = nil
             first.forget()
-        }
-    }
-
-    @Test func takeKeepsTheNextSourceFromStarting() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let second = NotedSource("b", trial)
-            recorder.hear(Chain.range(start: 0, count: 2).concat(second.chain).take(2))
-            expect(recorder.heard, "0 1 |")
-            expect(trial.journal.entries, [])
         }
     }
 
@@ -109,25 +90,6 @@ import Testing
         }
     }
 
-    @Test func whatALaterSourceSendsBeforeItsTurnIsNotHeardIfItIsCold() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>()
-            let calls = Counter()
-            recorder.hear(
-                first.concat(
-                    Chain.range(start: 5, count: 2).map { value in
-                        calls.increment()
-                        return value
-                    }))
-            first.onNext(1)
-            expect(calls.value, 0)
-            first.onCompleted()
-            expect(recorder.heard, "1 5 6 |")
-            expect(calls.value, 2)
-        }
-    }
-
     @Test func concatenatingIsAssociative() {
         conform { trial in
             let sources: [() -> Chain<Int>] = [
@@ -145,15 +107,6 @@ import Testing
                     }
                 }
             }
-        }
-    }
-
-    @Test func emptyIsItsNeutralElement() {
-        conform { trial in
-            let before = trial.recorder("before"), after = trial.recorder("after")
-            before.hear(Chain.empty().concat(.range(start: 1, count: 2)))
-            after.hear(Chain.range(start: 1, count: 2).concat(.empty()))
-            expect([before, after].map(\.heard), ["1 2 |", "1 2 |"])
         }
     }
 

@@ -10,12 +10,12 @@ import Testing
 
     @Test func eachValueIsDecoded() {
         let texts = ["{\"x\": 1, \"y\": 2}", "{\"y\": 4, \"x\": 3}"]
-        expect(heard { Chain.from(texts.map { Data($0.utf8) }).decode(type: Point.self, decoder: JSONDecoder()) }, "(1, 2) (3, 4) |")
+        marbles("= ((1,2) (3,4) |)") { _ in Chain.from(texts.map { Data($0.utf8) }).decode(type: Point.self, decoder: JSONDecoder()) }
     }
 
     @Test func propertyListsAreDecoded() throws {
         let data = try PropertyListEncoder().encode(Point(x: 1, y: 2))
-        expect(heard { Chain.just(data).decode(type: Point.self, decoder: PropertyListDecoder()) }, "(1, 2) |")
+        marbles("= ((1,2) |)") { _ in Chain.just(data).decode(type: Point.self, decoder: PropertyListDecoder()) }
     }
 
     @Test func whatCannotBeDecodedEndsIt() {

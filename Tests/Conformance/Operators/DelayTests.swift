@@ -2,86 +2,80 @@ import Testing
 
 @Suite struct DelayTests {
     @Test func valuesAndTheCompletionAreShifted() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let hot = trial.recorder(scheduler, "hot"), cold = trial.recorder(scheduler, "cold")
-            let hotSource = trial.hot(scheduler, [.next(190, 0), .next(210, 1), .next(250, 2), .next(251, 3), .completed(400)])
-            let coldSource = trial.cold(scheduler, [.next(10, 1), .next(200, 2), .completed(200)])
-            hot.hear(hotSource.chain.delay(.seconds(100), scheduler: scheduler), from: 200)
-            cold.hear(coldSource.chain.delay(.seconds(5), scheduler: scheduler), from: 1_000)
-            scheduler.run()
-            expect(hot.heard, "310:1 350:2 351:3 500:|")
-            expect(hotSource.subscribed, "[200, 400]")
-            expect(cold.heard, "1015:1 1205:2 1205:|")
-            expect(coldSource.subscribed, "[1000, 1200]")
-        }
-    }
+        marbles(
+            """
+            a -1--23--|
+              ^-------!
+            = ----1--23--|
 
-    @Test func noDelayLeavesTheTimesAsTheyWere() {
-        for interval in [Duration.zero, .seconds(-10)] {
-            conform { trial in
-                let scheduler = TestScheduler()
-                let recorder = trial.recorder(scheduler)
-                let source = trial.hot(scheduler, [.next(210, 1), .next(210, 2), .next(220, 3), .completed(230)])
-                recorder.hear(source.chain.delay(interval, scheduler: scheduler), from: 200)
-                scheduler.run()
-                expect(recorder.heard, "210:1 210:2 220:3 230:|")
-            }
-        }
+            a ^-1-(2 |)
+              ^---!
+            = -----1-(2 |)
+
+            a (^ 1 2 |)
+              (^ !)
+            = ---(1 2 |)
+
+            a -|
+              ^!
+            = ----|
+            """
+        ) { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
     }
 
     @Test func anErrorGoesAtOnceAndDropsWhatWaits() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(test)
-            let source = trial.hot(test, [.next(210, 1), .next(250, 2), .next(255, 3), .error(260)])
-            recorder.hear(source.chain.delay(.seconds(30), scheduler: scheduler), from: 200)
-            test.advance(to: 260)
-            expect(recorder.heard, "240:1 260:#boom")
-            expect(source.subscribed, "[200, 260]")
-            expect(scheduler.pending, 0)
-            test.run()
-            expect(recorder.heard, "240:1 260:#boom")
-            expect(test.tick, 260)
-        }
+        marbles(
+            """
+            a -1--2#
+              ^----!
+            = ----1#
+            """
+        ) { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
     }
 
-    @Test func anErrorThatIsThrownOnTheWayGoesAtOnceToo() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3)])
-            let chain = source.chain.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } })
-            recorder.hear(chain.delay(.seconds(15), scheduler: scheduler), from: 200)
-            scheduler.run()
-            expect(recorder.heard, "220:#boom")
-            expect(source.subscribed, "[200, 220]")
-        }
+    @Test func disposalDropsWhatWaits() {
+        marbles(
+            """
+            a -1--2
+              ^----!
+            = ----1!
+
+            a -1|
+              ^-!
+            = ---!
+            """
+        ) { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
     }
 
-    @Test func aCompletionAloneIsShiftedAndAnErrorAloneIsNot() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let completed = trial.recorder(scheduler, "completed"), failed = trial.recorder(scheduler, "failed")
-            completed.hear(.empty().delay(.seconds(10), scheduler: scheduler), from: 200)
-            failed.hear(.error(Failure.boom).delay(.seconds(10), scheduler: scheduler), from: 200)
-            scheduler.run()
-            expect(completed.heard, "210:|")
-            expect(failed.heard, "200:#boom")
-        }
+    @Test(arguments: [Duration.zero, .seconds(-10)]) func noDelayLeavesTheTimesAsTheyWere(_ interval: Duration) {
+        marbles(
+            """
+            a -(1 2)-3-|
+              ^--------!
+            = -(1 2)-3-|
+            """
+        ) { $0.a.delay(interval, scheduler: $0.scheduler) }
     }
 
-    @Test func sourcesThatSendAllAtOnceAreShiftedAsAWhole() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(test)
-            recorder.hear(.range(start: 0, count: 5).delay(.seconds(10), scheduler: scheduler), from: 200)
-            test.run()
-            expect(recorder.heard, "210:0 210:1 210:2 210:3 210:4 210:|")
-            expect(scheduler.scheduled, 1)
-        }
+    @Test func itRunsAgainWithItsSource() {
+        marbles(
+            """
+            a ^12|
+              ^--!
+              ------^--!
+            = ----12----12|
+            """
+        ) { $0.a.delay(.seconds(3), scheduler: $0.scheduler).repeat(2) }
+    }
+
+    @Test func takeStopsTheSourceWhenItsLastValueIsEmitted() {
+        marbles(
+            """
+            a -12-3
+              ^----!
+            = ----1(2 |)
+            """
+        ) { $0.a.delay(.seconds(3), scheduler: $0.scheduler).take(2) }
     }
 
     @Test func oneActionIsAwaitedAtATime() {
@@ -95,58 +89,6 @@ import Testing
             expect(recorder.heard, (0..<500).map { "\($0 + 101):\($0) " }.joined() + "601:|")
             expect(scheduler.mostPending, 1)
             expect(scheduler.scheduled, 501)
-        }
-    }
-
-    @Test func disposalDropsWhatWaitsAndTheAction() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(of: LifetimeTracker.self)
-            let emitter = Emitter<LifetimeTracker>()
-            let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler))
-            emitter.onNext(trial.tracker("value"))
-            emitter.onNext(trial.tracker("another"))
-            expect(trial.alive, ["another", "handler", "map", "value"])
-            expect(scheduler.pending, 1)
-            token.dispose()
-            expect(trial.alive, [])
-            expect(scheduler.pending, 0)
-            test.run()
-            expect(test.tick, 0)
-            expect(recorder.heard, "")
-        }
-    }
-
-    @Test func disposalDropsACompletionThatWaits() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(test)
-            let source = trial.hot(test, [.next(210, 1), .completed(220)])
-            recorder.hear(source.chain.delay(.seconds(50), scheduler: scheduler), from: 200, until: 265)
-            test.run()
-            expect(recorder.heard, "260:1")
-            expect(source.subscribed, "[200, 220]")
-            expect(scheduler.pending, 0)
-            expect(test.tick, 265)
-        }
-    }
-
-    @Test func aValueIsReleasedWhenItIsEmitted() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let emitter = Emitter<LifetimeTracker>()
-            let token = emitter.delay(.seconds(10), scheduler: scheduler).subscribe(onNext: { $0.touch() })
-            emitter.onNext(trial.tracker("first"))
-            scheduler.advance(to: 5)
-            emitter.onNext(trial.tracker("second"))
-            expect(trial.alive, ["first", "second"])
-            scheduler.advance(to: 10)
-            expect(trial.alive, ["second"])
-            scheduler.advance(to: 15)
-            expect(trial.alive, [])
-            token.dispose()
         }
     }
 
@@ -184,51 +126,6 @@ import Testing
         }
     }
 
-    @Test func anErrorThatAHandlerSendsComesAfterItAtOnce() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(test)
-            let emitter = Emitter<Int>()
-            recorder.hear(
-                emitter.delay(.seconds(10), scheduler: scheduler),
-                then: { value in
-                    emitter.onNext(value + 1)
-                    emitter.onError(Failure.boom)
-                })
-            emitter.onNext(1)
-            test.run()
-            expect(recorder.heard, "10:1 10:#boom")
-            expect(scheduler.pending, 0)
-        }
-    }
-
-    @Test func itRunsAgainWithItsSource() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let source = trial.cold(scheduler, [.next(10, 1), .next(12, 2), .completed(20)])
-            recorder.hear(source.chain.delay(.seconds(5), scheduler: scheduler).repeat(2), from: 200)
-            scheduler.run()
-            expect(recorder.heard, "215:1 217:2 240:1 242:2 250:|")
-            expect(source.subscribed, "[200, 220] [225, 245]")
-        }
-    }
-
-    @Test func takeStopsTheSourceWhenItsLastValueIsEmitted() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(test)
-            let source = trial.hot(test, [.next(210, 1), .next(220, 2), .next(225, 3), .next(240, 4)])
-            recorder.hear(source.chain.delay(.seconds(10), scheduler: scheduler).take(2), from: 200)
-            test.run()
-            expect(recorder.heard, "220:1 230:2 230:|")
-            expect(source.subscribed, "[200, 230]")
-            expect(scheduler.pending, 0)
-        }
-    }
-
     @Test func aSchedulerThatRunsActionsInPlaceDelaysBySleepingOnly() {
         conform { trial in
             let recorder = trial.recorder()
@@ -236,25 +133,103 @@ import Testing
             expect(recorder.heard, "0 1 2 |")
         }
     }
+}
 
-    @Test func theSourceIsReleasedWhenItCompletesAndNotWhenThatIsEmitted() {
+/// What a handler sends while several delayed values are due.
+@Suite struct DelayReentranceTests {
+    /// `actions`: for each value, how many actions had been scheduled when it was heard.
+    private func recorded(
+        _ trial: Trial, _ values: [Int], after interval: Duration = .seconds(10), completing: Bool = false,
+        then: @escaping (Emitter<Int>, Int) -> Void
+    ) -> (heard: String, pending: Int, actions: [Int]) {
+        let test = TestScheduler()
+        let scheduler = WatchedScheduler(test)
+        let recorder = trial.recorder(test)
+        let emitter = Emitter<Int>()
+        var actions: [Int] = []
+        recorder.hear(
+            emitter.delay(interval, scheduler: scheduler),
+            then: { value in
+                actions.append(scheduler.scheduled)
+                then(emitter, value)
+            })
+        for value in values { emitter.onNext(value) }
+        if completing { emitter.onCompleted() }
+        test.run()
+        return (recorder.heard, scheduler.pending, actions)
+    }
+
+    @Test func anErrorThatAHandlerSendsDropsWhatIsDueWithItsValue() {
+        conform { trial in
+            let result = recorded(trial, [1, 2, 3]) { emitter, value in
+                if value == 1 { emitter.onError(Failure.boom) }
+            }
+            expect(result.heard, "10:1 10:#boom")
+            expect(result.pending, 0)
+        }
+    }
+
+    @Test func anErrorAfterAValueThatAHandlerSendsDropsBoth() {
+        conform { trial in
+            let result = recorded(trial, [1, 2]) { emitter, value in
+                guard value == 1 else { return }
+                emitter.onNext(3)
+                emitter.onError(Failure.boom)
+            }
+            expect(result.heard, "10:1 10:#boom")
+            expect(result.pending, 0)
+        }
+    }
+
+    @Test func whatIsDueComesBeforeAValueThatAHandlerSends() {
+        conform { trial in
+            let result = recorded(trial, [1, 2, 3]) { emitter, value in
+                if value < 3 { emitter.onNext(value + 3) } else if value == 3 { emitter.onCompleted() }
+            }
+            expect(result.heard, "10:1 10:2 10:3 20:4 20:5 20:|")
+            expect(result.pending, 0)
+        }
+    }
+
+    @Test func theCompletionThatIsDueComesAfterAllValues() {
+        conform { trial in
+            let result = recorded(trial, [1, 2], completing: true) { emitter, value in emitter.onNext(value + 10) }
+            expect(result.heard, "10:1 10:2 10:|")
+            expect(result.pending, 0)
+        }
+    }
+
+    /// Without it, a handler that sends for ever would keep the first action for ever, and the scheduler could not stop it.
+    @Test func whatAHandlerSendsWithoutADelayIsForALaterAction() {
+        conform { trial in
+            let result = recorded(trial, [1, 2], after: .zero) { emitter, value in
+                if value < 10 { emitter.onNext(value + 2) } else if value == 10 { emitter.onCompleted() }
+            }
+            expect(result.heard, "0:1 0:2 0:3 0:4 0:5 0:6 0:7 0:8 0:9 0:10 0:11 0:|")
+            // Two values in each: those that were there when it began.
+            expect(result.actions, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
+            expect(result.pending, 0)
+        }
+    }
+
+    @Test func aHandlerThatSendsAndDisposesHearsNoMore() {
         conform { trial in
             let test = TestScheduler()
             let scheduler = WatchedScheduler(test)
             let recorder = trial.recorder(test)
-            let source = trial.hot(test, [.next(210, 1), .completed(220)])
-            recorder.hear(
-                source.chain
-                    .do(onDispose: { trial.journal.note("disposed at \(test.tick)") })
-                    .map(trial.tracked("above") { $0 })
-                    .delay(.seconds(500), scheduler: scheduler), from: 200)
-            test.advance(to: 220)
-            expect(trial.alive, ["handler"])
-            expect(trial.journal.entries, ["disposed at 220"])
+            let token = Box<(any Disposable)?>()
+            let emitter = Emitter<Int>()
+            token.content = recorder.hear(
+                emitter.delay(.seconds(10), scheduler: scheduler),
+                then: { value in
+                    emitter.onNext(value + 10)
+                    token.dispose()
+                })
+            for value in 1...2 { emitter.onNext(value) }
             test.run()
-            expect(recorder.heard, "710:1 720:|")
-            expect(source.subscribed, "[200, 220]")
+            expect(recorder.heard, "10:1")
             expect(scheduler.pending, 0)
+            token.content = nil
         }
     }
 }

@@ -5,38 +5,28 @@ import Testing
         chain.map { value -> Event<Int> in
             switch value {
             case 0: .completed
-            case -1: .error(Failure.other)
+            case 9: .error(Failure.other)
             default: .next(value)
             }
         }.dematerialize()
     }
 
     @Test func itEmitsWhatIsDescribedAndEndsWithTheFirstEnd() {
-        expect(seen([.next(190, 0), .next(210, 1), .next(220, 0), .next(230, 2)]) { described($0) }, "210:1 220:| [200, 220]")
-        expect(seen([.next(210, 1), .next(220, -1), .next(230, 2)]) { described($0) }, "210:1 220:#other [200, 220]")
-        expect(heard { described(.from([1, 2, 0, 3])) }, "1 2 |")
-        expect(heard { described(.range(start: -1, count: 1_000_000_000)) }, "#other")
-    }
+        marbles(
+            """
+            a -1-0-2
+              ^--!
+            = -1-|
 
-    @Test func itEndsAsItsSourceDoes() {
-        expect(seen([]) { described($0) }, "[200, 1000]")
-        expect(seen([.completed(250)]) { described($0) }, "250:| [200, 250]")
-        expect(seen([.error(250)]) { described($0) }, "250:#boom [200, 250]")
-    }
+            a -1-9-2
+              ^--!
+            = -1-(#other)
 
-    @Test func anErrorOfTheSourceIsItsOwnAndDisposalEndsTheSubscription() {
-        expect(seen([.next(210, 1), .error(220)]) { described($0) }, "210:1 220:#boom [200, 220]")
-        expect(seen([.next(210, 1), .next(230, 0)], until: 220) { described($0) }, "210:1 [200, 220]")
-    }
-
-    @Test func theSourceIsTornDownBeforeTheEndIsHeard() {
-        conform { trial in
-            let kept = Box<AnyObserver<Int>?>(nil)
-            trial.recorder().hear(described(trial.noted("source", in: kept)), finally: { trial.journal.note("heard") })
-            kept.content?.onNext(0)
-            expect(trial.journal.entries, ["source+", "source-", "heard"])
-            kept.content = nil
-        }
+            a (^ 1 0 3)
+              (^ !)
+            = (1 |)
+            """
+        ) { described($0.a) }
     }
 
     @Test func whatAHandlerSendsComesAfterTheValue() {

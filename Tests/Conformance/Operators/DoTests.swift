@@ -20,16 +20,6 @@ import Testing
             finally: { trial.journal.note("heard the end") })
     }
 
-    @Test func eventsPassUnchanged() {
-        conform { trial in
-            let completing = trial.recorder("completing"), failing = trial.recorder("failing")
-            completing.hear(.from([1, 2]).do())
-            failing.hear(Chain<Int>.error(Failure.boom).do())
-            expect(completing.heard, "1 2 |")
-            expect(failing.heard, "#boom")
-        }
-    }
-
     @Test func eachClosureIsCalledBeforeItsEventIsPassedOn() {
         for (end, name) in [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error boom")] {
             conform { trial in
@@ -149,17 +139,6 @@ import Testing
                     .do(onError: { _ in journal.note("below") }))
             emitter.onNext(1)
             expect(journal.entries, ["below", "heard the end"])
-        }
-    }
-
-    @Test func onNextMaySendWhichIsHeardAfterwards() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(emitter.do(onNext: { if $0 == 1 { emitter.onNext(2) } }))
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(recorder.heard, "1 2 |")
         }
     }
 

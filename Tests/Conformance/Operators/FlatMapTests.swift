@@ -2,109 +2,55 @@ import Testing
 
 @Suite struct FlatMapTests {
     @Test func whatTheInnerStreamsEmitIsEmittedAsItComes() {
-        conform { trial in
-            let recorder = trial.recorder(), mixed = trial.recorder("mixed")
-            recorder.hear(Chain.range(start: 1, count: 3).flatMap(trial.tracked("transform") { .from([$0, $0 * 10]) }))
-            expect(recorder.heard, "1 10 2 20 3 30 |")
-            let inners = [Emitter<Int>(), Emitter<Int>()]
-            mixed.hear(Chain.range(start: 0, count: 2).flatMap { inners[$0] })
-            inners[1].onNext(1)
-            inners[0].onNext(2)
-            inners[1].onCompleted()
-            inners[0].onNext(3)
-            inners[0].onCompleted()
-            expect(mixed.heard, "1 2 3 |")
-        }
+        marbles(
+            """
+            a -12------|
+              ^--------!
+            1  ^--3---4-|
+              -^--------!
+            2   ^--5---6-----|
+              --^------------!
+            = ----35--46-----|
+
+            a -(1 2)|
+              ^-----!
+            1  ^------(3 |)
+              -^------!
+            2  ^------(4 |)
+              -^------!
+            = --------(3 4 |)
+
+            a (^ 1 2 |)
+              (^ !)
+            1 (^ 3 4 |)
+              (^ !)
+            2 (^ 5 |)
+              (^ !)
+            = (3 4 5 |)
+            """
+        ) { $0.a.flatMap($0.named) }
     }
 
-    @Test func innerStreamsWithoutValuesLeaveTheEnd() {
-        conform { trial in
-            let none = trial.recorder("none"), empty = trial.recorder("empty")
-            none.hear(
-                Chain<Int>.empty().flatMap { _ in
-                    trial.journal.note("transform")
-                    return .just(1)
-                })
-            empty.hear(Chain.range(start: 0, count: 5).flatMap { _ in .empty() })
-            expect(none.heard, "|")
-            expect(empty.heard, "|")
-            expect(trial.journal.entries, [])
-        }
-    }
+    @Test func itEndsWithTheLastOfAll() {
+        marbles(
+            """
+            a -|
+              ^!
+            = -|
 
-    @Test func anInnerStreamThatNeverEndsKeepsTheWholeFromEnding() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let token = recorder.hear(Chain.from([1, 2]).flatMap(trial.tracked("transform") { $0 == 1 ? .never() : .just(2) }))
-            expect(recorder.heard, "2")
-            token.dispose()
-        }
-    }
+            a -1-|
+              ^--!
+            1  ^-
+              -^---!
+            = -----!
 
-    @Test func eachInnerStreamIsSubscribedToOnceAndCleanedUpWhenItEnds() {
-        conform { trial in
-            trial.withKept(2) { kept in
-                let recorder = trial.recorder()
-                recorder.hear(Chain.from([0, 1]).flatMap { trial.noted("\($0)", in: kept[$0]) })
-                kept[1].content?.onCompleted()
-                kept[0].content?.onNext(5)
-                kept[0].content?.onCompleted()
-                expect(recorder.heard, "5 |")
-                expect(trial.journal.entries, ["0+", "1+", "1-", "0-"])
-            }
-        }
-    }
-
-    @Test(arguments: ["the source", "an inner stream", "the transform"])
-    func theFirstErrorDisposesTheRestAndComesThen(_ failing: String) {
-        conform { trial in
-            trial.withKept(4) { kept in
-                let recorder = trial.recorder()
-                let chain = trial.noted("outer", in: kept[3]).flatMap(
-                    trial.tracked("transform") { value -> Chain<Int> in
-                        if value > 2 { throw Failure.boom }
-                        return trial.noted("\(value)", in: kept[value])
-                    })
-                recorder.hear(chain, finally: { trial.journal.note("end") })
-                for value in 0..<3 { kept[3].content?.onNext(value) }
-                kept[1].content?.onNext(7)
-                switch failing {
-                case "the source": kept[3].content?.onError(Failure.boom)
-                case "an inner stream": kept[1].content?.onError(Failure.boom)
-                default: kept[3].content?.onNext(3)
-                }
-                for box in kept {
-                    box.content?.onNext(8)
-                    box.content?.onError(Failure.other)
-                }
-                expect(recorder.heard, "7 #boom")
-                let last = failing == "an inner stream" ? ["1-", "outer-", "0-", "2-"] : ["outer-", "0-", "1-", "2-"]
-                expect(trial.journal.entries, ["outer+", "0+", "1+", "2+"] + last + ["end"])
-            }
-        }
-    }
-
-    @Test func disposalFromInsideAHandlerStopsAll() {
-        conform { trial in
-            trial.withKept(3) { kept in
-                let recorder = trial.recorder()
-                let token = Box<(any Disposable)?>()
-                let outer = trial.noted("outer", in: kept[2])
-                token.content = recorder.hear(
-                    outer.flatMap(trial.tracked("transform") { trial.noted("\($0)", in: kept[$0]) }),
-                    then: {
-                        if $0 == 7 { token.dispose() }
-                    })
-                kept[2].content?.onNext(0)
-                kept[2].content?.onNext(1)
-                kept[0].content?.onNext(6)
-                kept[1].content?.onNext(7)
-                for box in kept { box.content?.onNext(0) }
-                expect(recorder.heard, "6 7")
-                expect(trial.journal.entries, ["outer+", "0+", "1+", "outer-", "0-", "1-"])
-                token.content = nil
-            }
-        }
+            a -1---|
+              ^----!
+            1  ^-|
+              -^-!
+            = -----|
+            """
+        ) { $0.a.flatMap($0.named) }
     }
 
     @Test func aHandlerMaySendToTheSourceAndToTheInnerStreams() {
@@ -129,24 +75,6 @@ import Testing
             expect(trial.journal.entries, ["1"])
             inners[1].onCompleted()
             expect(recorder.heard, "1 3 2 |")
-        }
-    }
-
-    @Test func aTransformThatThrewIsNotCalledAgain() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inner = Emitter<Int>()
-            let chain = outer.flatMap(trial.tracked("transform", trial.answering(with: inner)))
-            recorder.hear(
-                chain,
-                then: { _ in
-                    outer.onNext(2)
-                    outer.onNext(3)
-                })
-            outer.onNext(1)
-            inner.onNext(5)
-            expect(recorder.heard, "5 #boom")
-            expect(trial.journal.entries, ["1", "2"])
         }
     }
 

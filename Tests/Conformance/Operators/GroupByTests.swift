@@ -1,60 +1,121 @@
 import Testing
 
-/// Streams of the values with one key: here the tens.
 @Suite struct GroupByTests {
-    private func tens(_ value: Int) throws -> Int {
-        if value < 0 { throw Failure.boom }
-        return value / 10
+    /// The key is the rest when divided by three.
+    private func key(_ value: Int) throws -> Int { if value == 9 { throw Failure.boom } else { value % 3 } }
+    private func keyed(_ sources: MarbleSources) -> Chain<(label: Int, stream: Chain<Int>)> {
+        sources.a.groupBy(keySelector: key).map { (label: $0.key, stream: $0) }
     }
-
-    /// Subscribes to the groups at 200 and to each as it comes, until `end` and `groupEnd`. `outer`: the keys.
-    private func expectHeard(
-        _ events: [Timed<Int>], until end: Int? = nil, groupsUntil groupEnd: Int? = nil, outer: String, groups: [String],
-        _ interval: String, sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        conform(sourceLocation: sourceLocation) { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler), heard = Box<[TimedRecorder<Int>]>([])
-            let source = trial.hot(scheduler, events)
-            let keys = source.chain.groupBy(keySelector: trial.tracked("key", tens)).map { group in
-                let recorder = trial.recorder(scheduler, "group \(group.key)")
-                heard.content.append(recorder)
-                let token = recorder.hear(group)
-                if let groupEnd { scheduler.schedule(at: groupEnd) { token.dispose() } }
-                return group.key
-            }
-            recorder.hear(keys, from: 200, until: end)
-            scheduler.run()
-            expect(recorder.heard, outer, sourceLocation: sourceLocation)
-            expect(heard.content.map(\.heard), groups, sourceLocation: sourceLocation)
-            expect(source.subscribed, interval, sourceLocation: sourceLocation)
-            heard.content = []
-        }
-    }
-
-    private let values: [Timed<Int>] = [.next(190, 91), .next(210, 11), .next(220, 21), .next(230, 12), .next(240, 22)]
-
-    // MARK: What comes where
 
     @Test func eachValueComesInTheGroupOfItsKeyAndAllEndAsTheSourceDoes() {
-        expectHeard(
-            values + [.completed(250)], outer: "210:1 220:2 250:|", groups: ["210:11 230:12 250:|", "220:21 240:22 250:|"], "[200, 250]")
-        expectHeard(
-            values + [.error(250)], outer: "210:1 220:2 250:#boom", groups: ["210:11 230:12 250:#boom", "220:21 240:22 250:#boom"],
-            "[200, 250]")
+        marbles(
+            ofStreams: """
+                a -1-2----4-5-|
+                  ^-----------!
+                = -1-2--------|
+                = -(^ 1)--4---|
+                = ---(^ 2)--5-|
+
+                a -1-2----4-5-#
+                  ^-----------!
+                = -1-2--------#
+                = -(^ 1)--4---#
+                = ---(^ 2)--5-#
+
+                a -1-2----4-5-9-1
+                  ^-----------!
+                = -1-2--------#
+                = -(^ 1)--4---#
+                = ---(^ 2)--5-#
+
+                a -|
+                  ^!
+                = -|
+
+                a -9
+                  ^!
+                = -#
+                """, keyed)
     }
 
-    @Test func withoutAValueThereIsNoGroup() {
-        expectHeard([.completed(250)], outer: "250:|", groups: [], "[200, 250]")
-        expectHeard([.error(250)], outer: "250:#boom", groups: [], "[200, 250]")
-        expectHeard([], until: 300, outer: "", groups: [], "[200, 300]")
+    @Test func groupsGoOnWithoutTheOuterStream() {
+        marbles(
+            ofStreams: """
+                a -1-2----4-53|
+                  ^-----------!
+                = -1-2-!
+                = -(^ 1)--4---|
+                = ---(^ 2)--5-|
+
+                a -1------#
+                  ^-------!
+                = -1-!
+                = -(^ 1)--#
+                """, keyed)
     }
 
-    @Test func aKeySelectorThatThrowsEndsAllWithItsError() {
-        expectHeard(
-            values + [.next(250, -1), .next(260, 11)], outer: "210:1 220:2 250:#boom",
-            groups: ["210:11 230:12 250:#boom", "220:21 240:22 250:#boom"], "[200, 250]")
-        expectHeard([.next(250, -1)], outer: "250:#boom", groups: [], "[200, 250]")
+    @Test func theOuterStreamGoesOnWithoutGroups() {
+        marbles(
+            ofStreams: """
+                a -1-2----4-53------|
+                  ^-----------------!
+                = -1-2-------0------|
+                = -(^ 1)!
+                = ---(^ 2)!
+                = -----------(^ 3)!
+                """, keyed)
+    }
+
+    @Test func theLastToGoLetsGoOfTheSource() {
+        marbles(
+            ofStreams: """
+                a -1-2----4--5
+                  ^--------!
+                = -1-2-!
+                = -(^ 1)--4!
+                = ---(^ 2)!
+
+                a -1-2----4--5
+                  ^--------!
+                = -1-2-----!
+                = -(^ 1)!
+                = ---(^ 2)!
+                """, keyed)
+    }
+
+    @Test func groupsThatAStageBelowHasEndedCountAsGone() {
+        marbles(
+            """
+            a -1-2-4
+              ^--!
+            = -1-(2 |)
+            """
+        ) { $0.a.groupBy { $0 % 3 }.take(2).flatMap { $0.take(1) } }
+    }
+
+    @Test func eachSubscriptionThatFollowsAnotherHasGroupsOfItsOwn() {
+        marbles(
+            """
+            a -1-2-1-2|
+              ^-!
+              --^-----!
+            = -1!
+            = --^2-1--|
+            """
+        ) { $0.a.groupBy { $0 % 3 }.map { $0.key } }
+    }
+
+    @Test func synchronousSourcesAreGrouped() {
+        marbles(
+            """
+            a (^ 1 2 3 |)
+              (^ !)
+            = (1 2 3 |)
+            """
+        ) { $0.a.groupBy { $0 % 2 }.flatMap { $0 } }
+        marbles("= (1 3 5 |)") { _ in
+            Chain.range(start: 1, count: 1_000_000_000).groupBy { $0 % 2 }.take(1).flatMap { $0.take(3) }
+        }
     }
 
     @Test func groupsEndInTheirOrderAndThenTheOuterStream() {
@@ -62,7 +123,7 @@ import Testing
             conform { trial in
                 let emitter = Emitter<Int>(), journal = trial.journal
                 let recorder = trial.recorder()
-                let keys = emitter.groupBy(keySelector: tens).map { group in
+                let keys = emitter.groupBy(keySelector: { if $0 < 0 { throw Failure.boom } else { $0 / 10 } }).map { group in
                     for name in ["a", "b"] {
                         trial.recorder("group \(group.key) \(name)").hear(group, finally: { journal.note("\(group.key) \(name)") })
                     }
@@ -75,52 +136,6 @@ import Testing
                 expect(journal.entries, ["3 a", "3 b", "1 a", "1 b", "2 a", "2 b", "outer"])
                 emitter.onCompleted()
             }
-        }
-    }
-
-    @Test func synchronousSourcesAreGrouped() {
-        expect(heard { Chain.range(start: 1, count: 6).groupBy { $0 % 2 }.flatMap { $0 } }, "1 2 3 4 5 6 |")
-        expect(heard { Chain.range(start: 1, count: 6).groupBy { $0 % 2 }.map { $0.key } }, "1 0 |")
-        expect(heard { Chain.just(7).groupBy { $0 }.flatMap { $0 } }, "7 |")
-        expect(heard { Chain<Int>.empty().groupBy { $0 }.flatMap { $0 } }, "|")
-        expect(heard { Chain<Int>.error(Failure.boom).groupBy { $0 }.flatMap { $0 } }, "#boom")
-        expect(heard { Chain.range(start: 1, count: 1_000_000_000).groupBy { $0 % 2 }.take(1).flatMap { $0.take(3) } }, "1 3 5 |")
-    }
-
-    // MARK: How long the source is subscribed to
-
-    @Test func groupsGoOnWithoutTheOuterStream() {
-        expectHeard(
-            values + [.next(245, 31), .completed(250)], until: 225, outer: "210:1 220:2",
-            groups: ["210:11 230:12 250:|", "220:21 240:22 250:|"], "[200, 250]")
-        expectHeard(
-            values + [.error(250)], until: 215, outer: "210:1", groups: ["210:11 230:12 250:#boom"], "[200, 250]")
-    }
-
-    @Test func theOuterStreamGoesOnWithoutGroups() {
-        expectHeard(
-            values + [.next(245, 31), .completed(250)], groupsUntil: 225, outer: "210:1 220:2 245:3 250:|",
-            groups: ["210:11", "220:21", "245:31"], "[200, 250]")
-    }
-
-    @Test func theLastToGoLetsGoOfTheSource() {
-        expectHeard(
-            values + [.completed(250)], until: 225, groupsUntil: 235, outer: "210:1 220:2", groups: ["210:11 230:12", "220:21"],
-            "[200, 235]")
-        expectHeard(
-            values + [.completed(250)], until: 235, groupsUntil: 225, outer: "210:1 220:2", groups: ["210:11", "220:21"], "[200, 235]")
-        expectHeard(values + [.completed(250)], until: 205, outer: "", groups: [], "[200, 205]")
-    }
-
-    @Test func groupsThatAStageBelowHasEndedCountAsGone() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let source = trial.hot(scheduler, values + [.completed(250)])
-            recorder.hear(source.chain.groupBy(keySelector: tens).take(2).flatMap { $0.take(1) }, from: 200)
-            scheduler.run()
-            expect(recorder.heard, "210:11 220:21 220:|")
-            expect(source.subscribed, "[200, 220]")
         }
     }
 
@@ -141,28 +156,12 @@ import Testing
         }
     }
 
-    @Test func eachSubscriptionThatFollowsAnotherHasGroupsOfItsOwn() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let first = trial.recorder(scheduler, "first"), second = trial.recorder(scheduler, "second")
-            let source = trial.hot(scheduler, values + [.completed(250)])
-            let keys = source.chain.groupBy(keySelector: tens).map { $0.key }
-            first.hear(keys, from: 200, until: 215)
-            second.hear(keys, from: 225)
-            scheduler.run()
-            expect([first.heard, second.heard], ["210:1", "230:1 240:2 250:|"])
-            expect(source.subscribed, "[200, 215] [225, 250]")
-        }
-    }
-
-    // MARK: Who hears a group
-
     /// Runs `body` with the group of the ones, which was observed and is not any more, and with what else is observed.
     private func withGroup(_ body: (Trial, Emitter<Int>, GroupedObservable<Int, Int>, any Disposable) -> Void) {
         conform { trial in
             let emitter = Emitter<Int>(), group = Box<GroupedObservable<Int, Int>?>(nil)
             let outer = trial.recorder("outer").hear(
-                emitter.groupBy(keySelector: tens).map { new in
+                emitter.groupBy(keySelector: { if $0 < 0 { throw Failure.boom } else { $0 / 10 } }).map { new in
                     if group.content == nil { group.content = new }
                     return new.key
                 })
@@ -211,13 +210,11 @@ import Testing
         }
     }
 
-    // MARK: What handlers may do
-
     @Test func whatAHandlerOfAGroupSendsComesAfterwardsInTheGroupOfItsKey() {
         conform { trial in
             let emitter = Emitter<Int>(), recorder = trial.recorder()
             recorder.hear(
-                emitter.groupBy(keySelector: tens).flatMap { $0 },
+                emitter.groupBy(keySelector: { if $0 < 0 { throw Failure.boom } else { $0 / 10 } }).flatMap { $0 },
                 then: { value in
                     if value < 30 { emitter.onNext(value + 10) }
                 })
@@ -225,20 +222,6 @@ import Testing
             expect(recorder.heard, "1 11 21 31")
             emitter.onCompleted()
             expect(recorder.heard, "1 11 21 31 |")
-        }
-    }
-
-    @Test func whatTheKeySelectorSendsComesAfterwards() {
-        conform { trial in
-            let emitter = Emitter<Int>(), recorder = trial.recorder()
-            let groups = emitter.groupBy { value -> Int in
-                if value == 1 { emitter.onNext(2) }
-                return value
-            }
-            recorder.hear(groups.flatMap { $0 })
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(recorder.heard, "1 2 |")
         }
     }
 
@@ -270,8 +253,6 @@ import Testing
         }
     }
 
-    // MARK: Stack
-
     @Test(arguments: ["disposed", "completed", "failed"])
     func manyInARowWithAGroupEachAreTakenApartWithoutStackPerOperator(_ end: String) {
         conform { trial in
@@ -290,6 +271,25 @@ import Testing
                 token.content = nil
             }
             expect(recorder.heard, ["disposed": "1", "completed": "1 |"][end] ?? "1 #boom")
+        }
+    }
+
+    @Test func aGroupThatWasLeftAndObservedAgainEndsInItsOrderToo() {
+        conform { trial in
+            let emitter = Emitter<Int>(), journal = trial.journal, groups = Box<[GroupedObservable<Int, Int>]>([])
+            let keys = emitter.groupBy(keySelector: { $0 / 10 }).map { group in
+                groups.content.append(group)
+                return group.key
+            }
+            trial.recorder().hear(keys, finally: { journal.note("outer") })
+            for value in [10, 20, 30] { emitter.onNext(value) }
+            for (index, group) in groups.content.enumerated().reversed() {
+                trial.recorder("left \(index)").hear(group, finally: { journal.note("left") }).dispose()
+                trial.recorder("group \(index)").hear(group, finally: { journal.note("\(index)") })
+            }
+            emitter.onCompleted()
+            expect(journal.entries, ["0", "1", "2", "outer"])
+            groups.content = []
         }
     }
 }

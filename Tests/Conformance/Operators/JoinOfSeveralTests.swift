@@ -3,33 +3,40 @@ import Testing
 /// `zip` and `combineLatest` of three to eight sources of different types, and of a collection.
 @Suite struct ZipOfSeveralTests {
     @Test func theNthValuesOfAllGoTogether() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler, of: String.self)
-            let numbers = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3), .completed(300)])
-            let letters = trial.hot(scheduler, [.next(215, "a"), .next(250, "b"), .completed(260)])
-            let flags = trial.hot(scheduler, [.next(240, true), .next(245, false), .next(255, true), .next(400, true)])
-            recorder.hear(
-                .zip(numbers.chain, letters.chain, flags.chain, resultSelector: { "\($0)\($1)\($2)" }), from: 200)
-            scheduler.run()
-            // No fourth can follow when the letters, of which none waits, have completed.
-            expect(recorder.heard, "240:1atrue 250:2bfalse 260:|")
-            expect([numbers.subscribed, letters.subscribed, flags.subscribed], ["[200, 260]", "[200, 260]", "[200, 260]"])
-        }
-    }
+        marbles(
+            """
+            a -1-2-3
+              ^--------------------!
+            b --4------------5-----|
+              ^--------------------!
+            c -------6-----7---8
+              ^--------------------!
+            = -------(146)---(257)-|
 
-    @Test func itCompletesWhenTheLastValueOfACompletedSourceIsUsed() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            let first = Emitter<Int>(), second = Emitter<Int>(), third = Emitter<Int>()
-            recorder.hear(.zip(first, second, third, resultSelector: { "\($0)\($1)\($2)" }))
-            first.onNext(1)
-            first.onCompleted()
-            second.onNext(2)
-            expect(recorder.heard, "")
-            third.onNext(3)
-            expect(recorder.heard, "123 |")
-        }
+            a -1|
+              ^-!
+            b ---2
+              ^----!
+            c -----3
+              ^----!
+            = -----(123 |)
+
+            a -1
+              (^ !)
+            b (^ |)
+              (^ !)
+            c -3
+            = |
+
+            a -1
+              ^-!
+            b --#
+              ^-!
+            c -3
+              ^-!
+            = --#
+            """
+        ) { Chain.zip($0.a, $0.b, $0.c, resultSelector: { "\($0)\($1)\($2)" }) }
     }
 
     @Test func anErrorOrAClosureThatThrowsStopsAll() {
@@ -45,26 +52,6 @@ import Testing
                 expect(trial.journal.entries.dropLast().sorted(), ["0+", "0-", "1+", "1-", "2+", "2-"])
                 expect(trial.journal.entries.last, "end")
             }
-        }
-        expect(heard { .zip(Chain.just(1), Chain<Int>.error(Failure.boom), Chain<Int>.never(), resultSelector: { $0 + $1 + $2 }) }, "#boom")
-    }
-
-    @Test func anEmptySourceCompletesItAndTheRestIsNotSubscribedTo() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.zip(trial.noted("first"), Chain<Int>.empty(), trial.noted("third"), resultSelector: { $0 + $1 + $2 }))
-            expect(recorder.heard, "|")
-            expect(trial.journal.entries, ["first+", "first-"])
-        }
-    }
-
-    @Test func whatWaitsIsReleasedWithTheSubscription() {
-        conform { trial in
-            let first = Emitter<LifetimeTracker>(), second = Emitter<Int>(), third = Emitter<Int>()
-            let token = trial.recorder().hear(.zip(first, second, third, resultSelector: { $1 + $2 }))
-            first.onNext(trial.tracker("waiting"))
-            token.dispose()
-            expect(trial.alive, [])
         }
     }
 
@@ -89,62 +76,52 @@ import Testing
 
     @Test func fromTwoToEightAsTuples() {
         let one = { (value: Int) in Chain.from([value, value * 10]) }
-        expect(heard { .zip(one(1), one(2)) as Chain<(Int, Int)> }, "(1, 2) (10, 20) |")
-        expect(heard { .zip(one(1), one(2), one(3)) as Chain<(Int, Int, Int)> }, "(1, 2, 3) (10, 20, 30) |")
-        expect(heard { Chain.zip(one(1), one(2), one(3), one(4)) }, "(1, 2, 3, 4) (10, 20, 30, 40) |")
-        expect(heard { Chain.zip(one(1), one(2), one(3), one(4), one(5)) }, "(1, 2, 3, 4, 5) (10, 20, 30, 40, 50) |")
-        expect(
-            heard { Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6)) }, "(1, 2, 3, 4, 5, 6) (10, 20, 30, 40, 50, 60) |")
-        expect(
-            heard { Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6), one(7)) },
-            "(1, 2, 3, 4, 5, 6, 7) (10, 20, 30, 40, 50, 60, 70) |")
-        expect(
-            heard { Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6), one(7), one(8)) },
-            "(1, 2, 3, 4, 5, 6, 7, 8) (10, 20, 30, 40, 50, 60, 70, 80) |")
+        marbles("= ((1,2) (10,20) |)") { _ in .zip(one(1), one(2)) as Chain<(Int, Int)> }
+        marbles("= ((1,2,3) (10,20,30) |)") { _ in .zip(one(1), one(2), one(3)) as Chain<(Int, Int, Int)> }
+        marbles("= ((1,2,3,4) (10,20,30,40) |)") { _ in Chain.zip(one(1), one(2), one(3), one(4)) }
+        marbles("= ((1,2,3,4,5) (10,20,30,40,50) |)") { _ in Chain.zip(one(1), one(2), one(3), one(4), one(5)) }
+        marbles("= ((1,2,3,4,5,6) (10,20,30,40,50,60) |)") { _ in Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6)) }
+        marbles("= ((1,2,3,4,5,6,7) (10,20,30,40,50,60,70) |)") { _ in Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6), one(7)) }
+        marbles("= ((1,2,3,4,5,6,7,8) (10,20,30,40,50,60,70,80) |)") { _ in
+            Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6), one(7), one(8))
+        }
     }
 
     @Test func ofACollection() {
-        expect(heard { Chain<Int>.zip([.from([1, 2, 3]), .from([10, 20])]) { $0[0] + $0[1] } }, "11 22 |")
-        expect(heard { .zip([Chain.from([1, 2]), .from([3, 4]), .from([5, 6])]) }, "[1, 3, 5] [2, 4, 6] |")
-        expect(heard { Chain<Int>.zip([Chain<Int>]()) { _ in 0 } }, "|")
-        expect(heard { Chain<Int>.zip([.just(1), .just(2)]) { _ in throw Failure.other } }, "#other")
+        marbles("= (11 22 |)") { _ in Chain<Int>.zip([.from([1, 2, 3]), .from([10, 20])]) { $0[0] + $0[1] } }
+        marbles("= ([1,3,5] [2,4,6] |)") { _ in .zip([Chain.from([1, 2]), .from([3, 4]), .from([5, 6])]) }
+        marbles("= |") { _ in Chain<Int>.zip([Chain<Int>]()) { _ in 0 } }
+        marbles("= (#other)") { _ in Chain<Int>.zip([.just(1), .just(2)]) { _ in throw Failure.other } }
     }
 }
 
 @Suite struct CombineLatestOfSeveralTests {
     @Test func theLatestValuesOfAllComeWithEachValue() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler, of: String.self)
-            let numbers = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .completed(300)])
-            let letters = trial.hot(scheduler, [.next(215, "a"), .next(250, "b"), .completed(260)])
-            let flags = trial.hot(scheduler, [.next(240, true), .next(310, false), .completed(320)])
-            recorder.hear(
-                .combineLatest(numbers.chain, letters.chain, flags.chain, resultSelector: { "\($0)\($1)\($2)" }), from: 200)
-            scheduler.run()
-            expect(recorder.heard, "240:2atrue 250:2btrue 310:2bfalse 320:|")
-            expect([numbers.subscribed, letters.subscribed, flags.subscribed], ["[200, 300]", "[200, 260]", "[200, 320]"])
-        }
-    }
+        marbles(
+            """
+            a -1-2----|
+              ^-------!
+            b --4----------5--|
+              ^---------------!
+            c -------6-----------7-----|
+              ^------------------------!
+            = -------(246)-(256)-(257)-|
 
-    @Test func aSourceThatCompletesWithoutAValueIsTheEnd() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>(), third = Emitter<Int>()
-            recorder.hear(.combineLatest(first, second, third, resultSelector: { $0 + $1 + $2 }))
-            first.onNext(1)
-            first.onCompleted()
-            expect(recorder.heard, "")
-            second.onCompleted()
-            third.onNext(3)
-            expect(recorder.heard, "|")
-        }
+            a -1|
+              ^-!
+            b ---|
+              ^--!
+            c -----3
+              ^--!
+            = ---|
+            """
+        ) { Chain.combineLatest($0.a, $0.b, $0.c, resultSelector: { "\($0)\($1)\($2)" }) }
     }
 
     @Test func anErrorOrAClosureThatThrowsStopsAll() {
-        expect(
-            heard { .combineLatest(Chain.just(1), .just(2), .just(3), resultSelector: { _, _, _ in throw Failure.other }) as Chain<Int> },
-            "#other")
+        marbles("= (#other)") { _ in
+            .combineLatest(Chain.just(1), .just(2), .just(3), resultSelector: { _, _, _ in throw Failure.other }) as Chain<Int>
+        }
         conform { trial in
             trial.withKept(3) { kept in
                 let recorder = trial.recorder()
@@ -192,18 +169,17 @@ import Testing
 
     @Test func fromTwoToEightAsTuples() {
         let one = { (value: Int) in Chain.just(value) }
-        expect(heard { Chain.combineLatest(one(1), one(2)) }, "(1, 2) |")
-        expect(heard { Chain.combineLatest(one(1), one(2), one(3)) }, "(1, 2, 3) |")
-        expect(heard { Chain.combineLatest(one(1), one(2), one(3), one(4)) }, "(1, 2, 3, 4) |")
-        expect(heard { Chain.combineLatest(one(1), one(2), one(3), one(4), one(5)) }, "(1, 2, 3, 4, 5) |")
-        expect(heard { Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6)) }, "(1, 2, 3, 4, 5, 6) |")
-        expect(heard { Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6), one(7)) }, "(1, 2, 3, 4, 5, 6, 7) |")
-        expect(
-            heard { Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6), one(7), one(8)) }, "(1, 2, 3, 4, 5, 6, 7, 8) |")
+        marbles("= ((1,2) |)") { _ in Chain.combineLatest(one(1), one(2)) }
+        marbles("= ((1,2,3) |)") { _ in Chain.combineLatest(one(1), one(2), one(3)) }
+        marbles("= ((1,2,3,4) |)") { _ in Chain.combineLatest(one(1), one(2), one(3), one(4)) }
+        marbles("= ((1,2,3,4,5) |)") { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5)) }
+        marbles("= ((1,2,3,4,5,6) |)") { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6)) }
+        marbles("= ((1,2,3,4,5,6,7) |)") { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6), one(7)) }
+        marbles("= ((1,2,3,4,5,6,7,8) |)") { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6), one(7), one(8)) }
     }
 
     @Test func ofACollection() {
-        expect(heard { .combineLatest([Chain.just(1), .from([2, 3])]) }, "[1, 2] [1, 3] |")
-        expect(heard { .combineLatest([Chain<Int>]()) }, "|")
+        marbles("= ([1,2] [1,3] |)") { _ in .combineLatest([Chain.just(1), .from([2, 3])]) }
+        marbles("= |") { _ in .combineLatest([Chain<Int>]()) }
     }
 }

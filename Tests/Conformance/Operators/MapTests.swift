@@ -2,76 +2,35 @@ import Testing
 
 @Suite struct MapTests {
     @Test func mapEmitsTheTransformOfEachValueInOrder() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.from([1, 2, 3]).map { $0 * 10 })
-            expect(recorder.heard, "10 20 30 |")
-        }
+        marbles(
+            """
+            a -1-2-2-|
+              ^------!
+            = -2-3-3-|
+            """
+        ) { $0.a.map { $0 + 1 } }
     }
 
-    @Test func mapChangesTheTypeAsOftenAsIsWanted() {
-        conform { trial in
-            let recorder = trial.recorder(of: [String].self)
-            recorder.hear(Chain.range(start: 1, count: 3).map { Double($0) / 2 }.map { "\($0)" }.map { [$0, "!"] })
-            expect(recorder.heard, #"["0.5", "!"] ["1.0", "!"] ["1.5", "!"] |"#)
-        }
+    @Test func mapsApplyFromTheTopDownAndChangeTheType() {
+        marbles(
+            """
+            a -1------2
+              ^
+            = -(0.5!)-(1.0!)
+            """
+        ) { $0.a.map { Double($0) / 2 }.map { "\($0)" }.map { $0 + "!" } }
     }
 
     @Test func mapCallsItsClosureOncePerValueAndNotBefore() {
-        conform { trial in
-            let recorder = trial.recorder()
+        marbles(
+            """
+            a -7-7-7-|
+              ^------!
+            = -1-2-3-|
+            """
+        ) { sources in
             let calls = Counter()
-            let emitter = Emitter<Int>()
-            let chain = emitter.map { value in
-                calls.increment()
-                return value
-            }
-            expect(calls.value, 0)
-            recorder.hear(chain)
-            expect(calls.value, 0)
-            emitter.onNext(1)
-            expect(calls.value, 1)
-            emitter.onNext(2)
-            expect(calls.value, 2)
-            emitter.onCompleted()
-            expect(calls.value, 2)
-            expect(recorder.heard, "1 2 |")
-        }
-    }
-
-    @Test func mapDoesNotCallItsClosureAfterTheEnd() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let calls = Counter()
-            let emitter = Emitter<Int>()
-            recorder.hear(emitter.map { calls.increment(by: $0) })
-            emitter.onError(Failure.boom)
-            emitter.onNext(1)
-            expect(calls.value, 0)
-            expect(recorder.heard, "#boom")
-        }
-    }
-
-    @Test func mapDoesNotCallItsClosureAfterDisposal() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let calls = Counter()
-            let emitter = Emitter<Int>()
-            let chain = emitter.map { calls.increment(by: $0) }
-            let subscription = recorder.subscribe(to: chain)
-            subscription.dispose()
-            emitter.onNext(1)
-            expect(calls.value, 0)
-            expect(recorder.heard, "")
-            withExtendedLifetime(chain) {}
-        }
-    }
-
-    @Test func mapsApplyFromTheTopDown() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            recorder.hear(Chain.just("x").map { $0 + "1" }.map { $0 + "2" }.map { $0 + "3" })
-            expect(recorder.heard, "x123 |")
+            return sources.a.map { _ in calls.increment() }
         }
     }
 
@@ -100,16 +59,6 @@ import Testing
             expect(reference.heard, "reference reference |")
             expect(void.heard, "() () |")
             expect(existential.heard, "one 2 |")
-        }
-    }
-
-    @Test func valuesAreNotKeptOnceTheyAreDelivered() {
-        conform { trial in
-            let emitter = Emitter<LifetimeTracker>()
-            let subscription = emitter.map { $0 }.filter { _ in true }.subscribe(onNext: { $0.touch() })
-            emitter.onNext(trial.tracker("value"))
-            expect(trial.alive, [])
-            subscription.dispose()
         }
     }
 }

@@ -1,40 +1,103 @@
 import Testing
 
 @Suite struct MergeMaxConcurrentTests {
-    /// Subscribes at 200 to three cold streams at once, of which so many may run.
-    private func expectOfThree(
-        _ limit: Int, _ events: [[Timed<Int>]], until end: Int? = nil, _ heard: String, _ intervals: [String],
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        conform(sourceLocation: sourceLocation) { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let streams = events.map { trial.cold(scheduler, $0) }
-            recorder.hear(Chain<Chain<Int>>.from(streams.map(\.chain)).merge(maxConcurrent: limit), from: 200, until: end)
-            scheduler.run()
-            expect(recorder.heard, heard, sourceLocation: sourceLocation)
-            expect(streams.map(\.subscribed), intervals, sourceLocation: sourceLocation)
-        }
-    }
-
-    private let three: [[Timed<Int>]] = [
-        [.next(10, 1), .completed(100)], [.next(20, 2), .completed(40)], [.next(5, 3), .completed(10)],
-    ]
-
     @Test func asManyRunAsAreAllowedAndTheOthersWait() {
-        expectOfThree(1, three, "210:1 320:2 345:3 350:|", ["[200, 300]", "[300, 340]", "[340, 350]"])
-        expectOfThree(2, three, "210:1 220:2 245:3 300:|", ["[200, 300]", "[200, 240]", "[240, 250]"])
-        expectOfThree(3, three, "205:3 210:1 220:2 300:|", ["[200, 300]", "[200, 240]", "[200, 210]"])
+        marbles(
+            """
+            a ^-1---------|
+              ^-----------!
+            b             ^---2---|
+              ------------^-------!
+            c                     ^3|
+              --------------------^-!
+            = --1-------------2----3|
+            """
+        ) { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 1) }
+        marbles(
+            """
+            a ^-1---------|
+              ^-----------!
+            b ^---2---|
+              ^-------!
+            c         ^3|
+              --------^-!
+            = --1-2----3--|
+            """
+        ) { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
+        marbles(
+            """
+            a ^-1---------|
+              ^-----------!
+            b ^---2---|
+              ^-------!
+            c ^3|
+              ^-!
+            = -31-2-------|
+            """
+        ) { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 3) }
     }
 
     @Test func anErrorStopsWhatRunsAndReleasesWhatWaits() {
-        expectOfThree(2, [three[0], [.error(40)], three[2]], "210:1 240:#boom", ["[200, 240]", "[200, 240]", ""])
-        expectOfThree(2, [three[0], three[1], [.error(20)]], "210:1 220:2 260:#boom", ["[200, 260]", "[200, 240]", "[240, 260]"])
+        marbles(
+            """
+            a ^-1---------|
+              ^---!
+            b ^---#
+              ^---!
+            c ^3|
+            = --1-#
+
+            a ^-1---------|
+              ^-------!
+            b ^---2|
+              ^----!
+            c      ^--#
+              -----^--!
+            = --1-2---#
+            """
+        ) { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
     }
 
     @Test func disposalStopsWhatRunsAndReleasesWhatWaits() {
-        expectOfThree(2, three, until: 230, "210:1 220:2", ["[200, 230]", "[200, 230]", ""])
-        expectOfThree(1, [[], three[1]], until: 230, "", ["[200, 230]", ""])
+        marbles(
+            """
+            a ^-1---------|
+              ^-----!
+            b ^---2---|
+              ^-----!
+            c ^3|
+            = --1-2-!
+            """
+        ) { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
+    }
+
+    @Test func itCompletesWithTheLastOfTheSourceAndItsStreams() {
+        marbles(
+            """
+            a -123-----4-|
+              ^----------!
+            1  ^----5|
+              -^-----!
+            2        (^ 6 |)
+              -------(^ !)
+            3        (^ |)
+              -------(^ !)
+            4          (^ 7 |)
+              ---------(^ !)
+            = ------56-7-|
+
+            a -|
+              ^!
+            = -|
+
+            a -12-#
+              ^---!
+            1  ^-
+              -^--!
+            2 ^-
+            = ----#
+            """
+        ) { $0.a.map($0.named).merge(maxConcurrent: 1) }
     }
 
     @Test func aStreamThatEndsWhileTheNextBeginsTakesNoTurnWithIt() {
@@ -56,44 +119,6 @@ import Testing
             last.onNext(5)
             last.onCompleted()
             expect(recorder.heard, "5 |")
-        }
-    }
-
-    @Test func itCompletesWithTheLastOfTheSourceAndItsStreams() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let source = Emitter<Chain<Int>>(), inner = Emitter<Int>()
-            recorder.hear(source.merge(maxConcurrent: 1))
-            source.onNext(inner)
-            source.onNext(.just(2))
-            source.onNext(.empty())
-            inner.onNext(1)
-            inner.onCompleted()
-            expect(recorder.heard, "1 2")
-            source.onNext(.just(3))
-            source.onCompleted()
-            expect(recorder.heard, "1 2 3 |")
-        }
-        expect(heard { Chain<Chain<Int>>.empty().merge(maxConcurrent: 2) }, "|")
-        expect(heard { Chain<Chain<Int>>.just(.empty()).merge(maxConcurrent: 2) }, "|")
-    }
-
-    @Test func anErrorOfTheSourceDoesNotWait() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let source = Emitter<Chain<Int>>()
-            recorder.hear(source.merge(maxConcurrent: 1))
-            source.onNext(.never())
-            source.onNext(.just(1))
-            source.onError(Failure.boom)
-            expect(recorder.heard, "#boom")
-        }
-    }
-
-    @Test func streamsThatSendAtOnceAreHeardInTheirOrder() {
-        for limit in 1...3 {
-            expect(
-                heard { Chain.range(start: 1, count: 3).map { Chain.from([$0, $0 * 10]) }.merge(maxConcurrent: limit) }, "1 10 2 20 3 30 |")
         }
     }
 

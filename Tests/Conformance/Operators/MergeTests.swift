@@ -2,51 +2,88 @@ import Testing
 
 @Suite struct MergeTests {
     @Test func itEmitsWhatAllSourcesEmitAsItComes() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitters = (0..<3).map { _ in Emitter<Int>() }
-            recorder.hear(.merge(emitters))
-            emitters[2].onNext(1)
-            emitters[0].onNext(2)
-            emitters[1].onNext(3)
-            emitters[0].onCompleted()
-            emitters[2].onNext(4)
-            emitters[2].onCompleted()
-            emitters[1].onNext(5)
-            expect(recorder.heard, "1 2 3 4 5")
-            emitters[1].onCompleted()
-            expect(recorder.heard, "1 2 3 4 5 |")
-        }
+        marbles(
+            """
+            a --2-|
+              ^---!
+            b ---3----5|
+              ^--------!
+            c -1---4|
+              ^-----!
+            = -123-4--5|
+
+            a (^ 8 9 |)
+              (^ !)
+            b (^ 3 |)
+              (^ !)
+            c (^ 5 6 |)
+              (^ !)
+            = (8 9 3 5 6 |)
+
+            a -1---|
+              ^----!
+            b -
+              ^------!
+            c ---|
+              ^--!
+            = -1-----!
+            """
+        ) { Chain.merge([$0.a, $0.b, $0.c]) }
+    }
+
+    @Test func whatComesAtOneTickComesInTheOrderOfTheSources() {
+        marbles(
+            """
+            a -1------|
+              ^-------!
+            b -2------|
+              ^-------!
+            = -(1 2)--|
+            """
+        ) { $0.a.merge(with: $0.b) }
     }
 
     @Test func ofNoneItCompletesAndOfOneItIsThatOne() {
-        conform { trial in
-            let none = trial.recorder("none"), one = trial.recorder("one"), failed = trial.recorder("failed")
-            none.hear(Chain<Int>.merge([]))
-            one.hear(.merge([.range(start: 1, count: 3)]))
-            failed.hear(.merge([.error(Failure.boom)]))
-            expect([none, one, failed].map(\.heard), ["|", "1 2 3 |", "#boom"])
-        }
+        marbles("= |") { _ in Chain<Int>.merge([]) }
+        marbles(
+            """
+            a -1-#
+              ^--!
+            = -1-#
+            """
+        ) { Chain.merge([$0.a]) }
     }
 
-    @Test func theFirstErrorKeepsLaterSourcesFromStarting() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let never = NotedSource("never", trial)
-            recorder.hear(.merge(.just(1), .error(Failure.boom), never.chain, .error(Failure.other)))
-            expect(recorder.heard, "1 #boom")
-            expect(trial.journal.entries, [])
-        }
+    @Test func theFirstErrorStopsTheOthersAndKeepsLaterSourcesFromStarting() {
+        marbles(
+            """
+            a -1-3
+              ^-!
+            b --#
+              ^-!
+            c ----|
+              ^-!
+            = -1#
+
+            a (^ 1)
+              (^ !)
+            b (^ #)
+              (^ !)
+            c (^ 9)
+            = (1 #)
+            """
+        ) { Chain.merge($0.a, $0.b, $0.c) }
     }
 
     @Test func takeKeepsLaterSourcesFromStarting() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let never = NotedSource("never", trial)
-            recorder.hear(Chain.merge(.range(start: 0, count: 5), never.chain).take(2))
-            expect(recorder.heard, "0 1 |")
-            expect(trial.journal.entries, [])
-        }
+        marbles(
+            """
+            a (^ 1 2 3)
+              (^ !)
+            b (^ 9)
+            = (1 2 |)
+            """
+        ) { $0.a.merge(with: $0.b).take(2) }
     }
 
     @Test func twoBranchesOfOneEmitterAreHeardInTheOrderOfTheSources() {
@@ -118,41 +155,6 @@ import Testing
                     }
                 }
             }
-        }
-    }
-
-    @Test func mergingEmittersIsAssociativeToo() {
-        conform { trial in
-            let recorders = (0..<3).map { trial.recorder("\($0)") }
-            let emitters = (0..<3).map { _ in Emitter<Int>() }
-            recorders[0].hear(.merge(.merge(emitters[0], emitters[1]), emitters[2]))
-            recorders[1].hear(.merge(emitters[0], .merge(emitters[1], emitters[2])))
-            recorders[2].hear(.merge(emitters))
-            for value in 0..<30 { emitters[value * 7 % 3].onNext(value) }
-            for emitter in emitters { emitter.onCompleted() }
-            expect(recorders.map(\.events), Array(repeating: (0..<30).map { "\($0)" } + ["|"], count: 3))
-        }
-    }
-
-    @Test func emptyAndNeverAreItsNeutralElementsForValues() {
-        conform { trial in
-            let recorders = (0..<4).map { trial.recorder("\($0)") }
-            recorders[0].hear(.merge(.empty(), .range(start: 1, count: 2)))
-            recorders[1].hear(.merge(.range(start: 1, count: 2), .empty()))
-            let tokens = [
-                recorders[2].hear(.merge(.never(), .range(start: 1, count: 2))),
-                recorders[3].hear(.merge(.range(start: 1, count: 2), .never())),
-            ]
-            expect(recorders.map(\.heard), ["1 2 |", "1 2 |", "1 2", "1 2"])
-            for token in tokens { token.dispose() }
-        }
-    }
-
-    @Test func whatASourceEmitsAsItIsSubscribedToComesBeforeTheNextBegins() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.merge(.from([8, 9]), .just(3), .range(start: 5, count: 2)))
-            expect(recorder.heard, "8 9 3 5 6 |")
         }
     }
 }

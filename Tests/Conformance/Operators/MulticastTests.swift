@@ -3,37 +3,87 @@ import Testing
 /// `multicast`, `publish`, `replay`, `connect` and `refCount`. What becomes of observers that stay when a connection is disposed is each
 /// architecture's own.
 @Suite struct MulticastTests {
-    @Test func nothingIsHeardBeforeTheConnectionAndTheSourceRunsOnceForAll() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorders = (0..<3).map { trial.recorder(scheduler, "\($0)") }
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3), .completed(240)])
-            let connectable = source.chain.publish()
-            recorders[0].hear(connectable, from: 200)
-            recorders[1].hear(connectable.map { $0 * 10 }, from: 200)
-            recorders[2].hear(connectable, from: 225)
-            scheduler.schedule(at: 215) { trial.hold(connectable.connect()) }
-            scheduler.run()
-            expect(recorders.map(\.heard), ["220:2 230:3 240:|", "220:20 230:30 240:|", "230:3 240:|"])
-            expect(source.subscribed, "[215, 240]")
+    /// Connected from the tick `start` on, and until `end`.
+    private func connected(
+        _ chain: ConnectableObservable<Int>, _ sources: MarbleSources, from start: Int, until end: Int? = nil
+    ) -> Chain<Int> {
+        sources.time.schedule(at: start) {
+            let connection = chain.connect()
+            sources.trial.hold(connection)
+            if let end { sources.time.schedule(at: end) { connection.dispose() } }
         }
+        return chain
+    }
+
+    @Test func nothingIsHeardBeforeTheConnectionAndTheSourceRunsOnceForAll() {
+        marbles(
+            """
+            a -1--2-3-|
+              ---^----!
+            = ----2-3-|
+            = -----^3-|
+
+            a -1--2-3-#
+              ---^----!
+            = ----2-3-#
+            = -----^3-#
+            """
+        ) { connected($0.a.publish(), $0, from: 3) }
     }
 
     @Test func disposingTheConnectionStopsTheSource() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2)])
-            let connectable = source.chain.publish()
-            recorder.hear(connectable, from: 200, until: 300)
-            scheduler.schedule(at: 205) {
-                let connection = connectable.connect()
-                scheduler.schedule(at: 215) { connection.dispose() }
-            }
-            scheduler.run()
-            expect(recorder.heard, "210:1")
-            expect(source.subscribed, "[205, 215]")
-        }
+        marbles(
+            """
+            a --1--2
+              -^--!
+            = --1--!
+            """
+        ) { connected($0.a.publish(), $0, from: 1, until: 4) }
+    }
+
+    @Test func aLateObserverOfReplayHearsTheLastValuesFirst() {
+        marbles(
+            """
+            a -1-2-3--------4|
+              ^--------------!
+            = -1-2-3--------4|
+            = -------(^ 2 3)4|
+            """
+        ) { connected($0.a.replay(2), $0, from: 0) }
+        marbles(
+            """
+            a -1-2-3----------4|
+              ^----------------!
+            = -------(^ 1 2 3)4|
+            """
+        ) { connected($0.a.replayAll(), $0, from: 0) }
+    }
+
+    @Test func refCountConnectsWithTheFirstAndDisposesWithTheLast() {
+        marbles(
+            """
+            a -1-2-3--4-5-|
+              ^---!
+              ------^-----!
+            = -1!
+            = -1-2!
+            = ------^-4!
+            = -------^4-5-|
+            """
+        ) { $0.a.publish().refCount() }
+    }
+
+    @Test func refCountOfReplayHandsTheLastValuesToLateObservers() {
+        marbles(
+            """
+            a -1-----2---3-|
+              ^--------!
+              ----------^--!
+            = -1-----2!
+            = --(^ 1)2-!
+            = ----------^3-|
+            """
+        ) { $0.a.replay(2).refCount() }
     }
 
     @Test func whileItIsConnectedConnectingAgainChangesNothing() {
@@ -48,37 +98,6 @@ import Testing
             trial.hold(connectable.connect())
             source.fail()
             expect(trial.journal.entries, ["+source", "-source", "+source", "-source"])
-        }
-    }
-
-    @Test func anErrorReachesAll() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let connectable = emitter.map(trial.tracked("map") { if $0 == 2 { throw Failure.other } else { $0 } }).publish()
-            first.hear(connectable)
-            second.hear(connectable)
-            trial.hold(connectable.connect())
-            emitter.onNext(1)
-            emitter.onNext(2)
-            expect([first, second].map(\.heard), ["1 #other", "1 #other"])
-        }
-    }
-
-    @Test func aLateObserverOfReplayHearsTheLastValuesFirst() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let emitter = Emitter<Int>()
-            let last = emitter.replay(2), all = emitter.replayAll()
-            trial.hold(last.connect())
-            trial.hold(all.connect())
-            first.hear(last)
-            for value in 1...3 { emitter.onNext(value) }
-            second.hear(last)
-            third.hear(all)
-            emitter.onNext(4)
-            emitter.onCompleted()
-            expect([first, second, third].map(\.heard), ["1 2 3 4 |", "2 3 4 |", "1 2 3 4 |"])
         }
     }
 
@@ -98,41 +117,6 @@ import Testing
         }
     }
 
-    @Test func refCountConnectsWithTheFirstAndDisposesWithTheLast() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorders = (0..<3).map { trial.recorder(scheduler, "\($0)") }
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3), .next(310, 4), .completed(320)])
-            let shared = source.chain.publish().refCount()
-            recorders[0].hear(shared, from: 200, until: 225)
-            recorders[1].hear(shared, from: 215, until: 235)
-            recorders[2].hear(shared, from: 300)
-            scheduler.run()
-            expect(recorders.map(\.heard), ["210:1 220:2", "220:2 230:3", "310:4 320:|"])
-            expect(source.subscribed, "[200, 235] [300, 320]")
-        }
-    }
-
-    @Test func refCountOfReplayHandsTheLastValuesToLateObservers() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let emitter = Emitter<Int>()
-            let shared = emitter.replay(1).refCount()
-            let one = first.hear(shared)
-            emitter.onNext(1)
-            emitter.onNext(2)
-            let two = second.hear(shared)
-            one.dispose()
-            two.dispose()
-            expect([first, second].map(\.heard), ["1 2", "2"])
-            emitter.onNext(3)
-            third.hear(shared)
-            emitter.onNext(4)
-            emitter.onCompleted()
-            expect(third.heard, "4 |")
-        }
-    }
-
     @Test func whenTheFirstIsSatisfiedWithWhatTheSubjectHasRefCountConnectsForTheNext() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
@@ -149,10 +133,10 @@ import Testing
     }
 
     @Test func sourcesThatSendAtOnce() {
-        expect(heard { Chain.from([1, 2, 3]).publish().refCount() }, "1 2 3 |")
-        expect(heard { Chain.range(start: 0, count: 1_000_000_000).replay(1).refCount().take(2) }, "0 1 |")
-        expect(heard { Chain<Int>.error(Failure.boom).publish().refCount() }, "#boom")
-        expect(heard { Chain<Int>.never().publish().refCount() }, "")
+        marbles("= (1 2 3 |)") { _ in Chain.from([1, 2, 3]).publish().refCount() }
+        marbles("= (0 1 |)") { _ in Chain.range(start: 0, count: 1_000_000_000).replay(1).refCount().take(2) }
+        marbles("= #") { _ in Chain<Int>.error(Failure.boom).publish().refCount() }
+        marbles("= -") { _ in Chain<Int>.never().publish().refCount() }
     }
 
     @Test func aHandlerMayDisposeTheConnection() {

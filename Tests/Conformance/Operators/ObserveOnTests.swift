@@ -2,88 +2,65 @@ import Testing
 
 /// Events that go on through a scheduler: here in virtual time. See also ``ObserveOnQueueTests``.
 @Suite struct ObserveOnTests {
-    @Test func eventsWaitForTheScheduler() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(emitter.observe(on: scheduler))
-            emitter.onNext(1)
-            emitter.onNext(2)
-            expect(recorder.heard, "")
-            scheduler.run()
-            expect(recorder.heard, "1 2")
-            emitter.onNext(3)
-            emitter.onCompleted()
-            expect(recorder.heard, "1 2")
-            scheduler.run()
-            expect(recorder.heard, "1 2 3 |")
-        }
+    @Test func eventsAreHandedOnByAnActionInTheirOrder() {
+        marbles(
+            """
+            a -1---2---|
+              ^--------!
+            = ---1---2---|
+
+            a -12----|
+              ^------!
+            = ---(1 2)-|
+
+            a -1---#
+              ^----!
+            = ---1---#
+
+            a -(1 2 #)
+              ^!
+            = ---(1 2 #)
+
+            a (^ 1 2 |)
+              (^ !)
+            = --(1 2 |)
+            """
+        ) { $0.a.observe(on: $0.late) }
     }
 
-    @Test func eventsKeepTheirTimesAndTheSourceItsInterval() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let hot = trial.recorder(scheduler, "hot"), cold = trial.recorder(scheduler, "cold")
-            let hotSource = trial.hot(scheduler, [.next(190, 0), .next(210, 1), .next(220, 2), .completed(230), .next(240, 3)])
-            let coldSource = trial.cold(scheduler, [.next(10, 1), .next(20, 2), .error(30)])
-            hot.hear(hotSource.chain.observe(on: scheduler), from: 200)
-            cold.hear(coldSource.chain.observe(on: scheduler), from: 300)
-            scheduler.run()
-            expect(hot.heard, "210:1 220:2 230:|")
-            expect(hotSource.subscribed, "[200, 230]")
-            expect(cold.heard, "310:1 320:2 330:#boom")
-            expect(coldSource.subscribed, "[300, 330]")
-        }
+    @Test func disposalDropsWhatWaits() {
+        marbles(
+            """
+            a -1
+              ^-!
+            = --!
+
+            a -1|
+              ^-!
+            = --!
+            """
+        ) { $0.a.observe(on: $0.late) }
     }
 
-    @Test func theEndWaitsBehindTheValues() {
-        let ends: [(heard: String, end: (Emitter<Int>) -> Void)] = [("|", { $0.onCompleted() }), ("#boom", { $0.onError(Failure.boom) })]
-        for end in ends {
-            conform { trial in
-                let scheduler = TestScheduler()
-                let recorder = trial.recorder()
-                let emitter = Emitter<Int>()
-                recorder.hear(emitter.map(trial.tracked("map") { $0 }).observe(on: scheduler))
-                for value in 1...3 { emitter.onNext(value) }
-                end.end(emitter)
-                emitter.onNext(4)
-                scheduler.run()
-                expect(recorder.heard, "1 2 3 " + end.heard)
-            }
-        }
+    @Test func takeStopsTheSourceWhenItsLastValueHasHopped() {
+        marbles(
+            """
+            a -1--2
+              ^--!
+            = ---(1 |)
+            """
+        ) { $0.a.observe(on: $0.late).take(1) }
     }
 
-    @Test func aTransformThatThrowsStopsTheSourceAtOnceAndItsErrorWaitsBehindTheValues() {
-        conform { trial in
-            let scheduler = TestScheduler(), other = TestScheduler()
-            let recorder = trial.recorder()
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3)])
-            recorder.hear(source.chain.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }).observe(on: other))
-            scheduler.run()
-            expect(source.subscribed, "[0, 220]")
-            expect(recorder.heard, "")
-            other.run()
-            expect(recorder.heard, "1 #boom")
-        }
-    }
-
-    @Test func sourcesThatSendAllAtOnceAreHandedOnInOrder() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let range = trial.recorder("range"), just = trial.recorder("just"), empty = trial.recorder("empty"),
-                error = trial.recorder("error")
-            range.hear(.range(start: 0, count: 5).observe(on: scheduler))
-            just.hear(.just(7).observe(on: scheduler))
-            empty.hear(.empty().observe(on: scheduler))
-            error.hear(.error(Failure.boom).observe(on: scheduler))
-            for recorder in [range, just, empty, error] { expect(recorder.heard, "") }
-            scheduler.run()
-            expect(range.heard, "0 1 2 3 4 |")
-            expect(just.heard, "7 |")
-            expect(empty.heard, "|")
-            expect(error.heard, "#boom")
-        }
+    @Test func itRunsAgainWithItsSource() {
+        marbles(
+            """
+            a ^1---|
+              ^----!
+              -------^----!
+            = ---1------1---|
+            """
+        ) { $0.a.observe(on: $0.late).repeat(2) }
     }
 
     @Test func aSchedulerThatRunsActionsInPlaceChangesNothing() {
@@ -122,42 +99,6 @@ import Testing
         }
     }
 
-    @Test func disposalDropsWhatWaitsAndTheAction() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(of: LifetimeTracker.self)
-            let emitter = Emitter<LifetimeTracker>()
-            let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observe(on: scheduler))
-            emitter.onNext(trial.tracker("value"))
-            emitter.onNext(trial.tracker("another"))
-            expect(trial.alive, ["another", "handler", "map", "value"])
-            expect(scheduler.pending, 1)
-            token.dispose()
-            expect(trial.alive, [])
-            expect(scheduler.pending, 0)
-            test.run()
-            expect(recorder.heard, "")
-        }
-    }
-
-    @Test func disposalDropsAnEndThatWaits() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observe(on: scheduler))
-            emitter.onNext(1)
-            emitter.onCompleted()
-            token.dispose()
-            expect(trial.alive, [])
-            expect(scheduler.pending, 0)
-            test.run()
-            expect(recorder.heard, "")
-        }
-    }
-
     @Test func aHandlerThatDisposesHearsNoMoreOfWhatWasTakenOut() {
         conform { trial in
             let scheduler = TestScheduler()
@@ -191,18 +132,6 @@ import Testing
         }
     }
 
-    @Test func takeStopsTheSourceWhenItsLastValueHasHopped() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3)])
-            recorder.hear(source.chain.observe(on: scheduler).take(2), from: 200)
-            scheduler.run()
-            expect(recorder.heard, "210:1 220:2 220:|")
-            expect(source.subscribed, "[200, 220]")
-        }
-    }
-
     @Test func aHandlerMaySendAndWhatItSendsComesAfterWhatWaits() {
         conform { trial in
             let scheduler = TestScheduler()
@@ -218,18 +147,6 @@ import Testing
             emitter.onNext(2)
             scheduler.run()
             expect(recorder.heard, "1 2 10 |")
-        }
-    }
-
-    @Test func itRunsAgainWithItsSource() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let source = trial.cold(scheduler, [.next(10, 1), .next(12, 2), .completed(20)])
-            recorder.hear(source.chain.observe(on: scheduler).repeat(2), from: 200)
-            scheduler.run()
-            expect(recorder.heard, "210:1 212:2 230:1 232:2 240:|")
-            expect(source.subscribed, "[200, 220] [220, 240]")
         }
     }
 
@@ -256,23 +173,6 @@ import Testing
             scheduler.run()
             expect(merged.heard, "2 1 3 4 |")
             expect(flattened.heard, "0 10 20 |")
-        }
-    }
-
-    @Test func theSourceIsReleasedWhenItEndsAndNotWhenThatIsEmitted() {
-        for (end, heard) in [(Timed<Int>.completed(220), "1 |"), (Timed<Int>.error(220), "1 #boom")] {
-            conform { trial in
-                let test = TestScheduler(), late = TestScheduler()
-                let recorder = trial.recorder()
-                let source = trial.hot(test, [.next(210, 1), end])
-                test.schedule(at: 200) { recorder.hear(source.chain.map(trial.tracked("above") { $0 }).observe(on: late)) }
-                test.run()
-                expect(trial.alive, ["handler"])
-                expect(source.subscribed, "[200, 220]")
-                expect(recorder.heard, "")
-                late.run()
-                expect(recorder.heard, heard)
-            }
         }
     }
 }

@@ -1,72 +1,73 @@
 import Testing
 
 @Suite struct RetryWhenTests {
-    /// A source that sends 1 after 10 and fails after 20.
-    private let failing: [Timed<Int>] = [.next(10, 1), .error(20)]
-
+    /// The trigger has completed with its second timer, so the third error is the end.
     @Test func eachValueOfTheTriggerHasTheSourceSubscribedToAgain() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let source = trial.cold(scheduler, failing)
-            recorder.hear(
-                source.chain.retry { (errors: Chain<any Error>) in
-                    errors.take(2).flatMap(trial.tracked("handler") { _ in Chain<Int>.timer(.seconds(5), scheduler: scheduler) })
-                }, from: 200)
-            scheduler.run()
-            // The trigger has completed with its second timer, so the third error is the end.
-            expect(recorder.heard, "210:1 235:1 260:1 270:|")
-            expect(source.subscribed, "[200, 220] [225, 245] [250, 270]")
+        marbles(
+            """
+            a ^1#
+              ^-!
+              -----^-!
+              ----------^-!
+            = -1----1----1|
+            """
+        ) { sources in
+            sources.a.retry { (errors: Chain<any Error>) in
+                errors.take(2).flatMap { _ in Chain<Int>.timer(.seconds(3), scheduler: sources.scheduler) }
+            }
         }
     }
 
     @Test func anErrorOfTheTriggerIsTheErrorOfTheStream() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let source = trial.cold(scheduler, failing)
-            recorder.hear(
-                source.chain.retry { (errors: Chain<any Error>) in
-                    errors.scan(0) { count, _ in
-                        if count == 1 { throw Failure.other }
-                        return count + 1
-                    }
-                }, from: 200)
-            scheduler.run()
-            expect(recorder.heard, "210:1 230:1 240:#other")
-            expect(source.subscribed, "[200, 220] [220, 240]")
-        }
-    }
-
-    @Test func itCompletesWithItsSourceAndTheTriggerGoesWithIt() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let source = trial.cold(scheduler, [.next(10, 1), .completed(20)]), trigger = trial.hot(scheduler, [.next(205, 0)])
-            recorder.hear(source.chain.retry { (_: Chain<any Error>) in trigger.chain }, from: 200)
-            scheduler.run()
-            expect(recorder.heard, "210:1 220:|")
-            expect([source.subscribed, trigger.subscribed], ["[200, 220]", "[200, 220]"])
-        }
-    }
-
-    @Test func whatTheTriggerDoesWhileTheSourceRunsMattersWhenThatHasFailed() {
-        // A value is dropped; the end is remembered.
-        for (events, heard, interval) in [
-            ([.next(205, 0)], "210:1", "[200, 500]"), ([.completed(205)], "210:1 220:|", "[200, 205]"),
-            ([.error(205, Failure.other)], "210:1 220:#other", "[200, 205]"),
-            ([.next(205, 0), .completed(230)], "210:1 230:|", "[200, 230]"),
-        ] as [([Timed<Int>], String, String)] {
-            conform { trial in
-                let scheduler = TestScheduler()
-                let recorder = trial.recorder(scheduler)
-                let source = trial.cold(scheduler, failing), trigger = trial.hot(scheduler, events)
-                recorder.hear(source.chain.retry { (_: Chain<any Error>) in trigger.chain }, from: 200, until: 500)
-                scheduler.run()
-                expect(recorder.heard, heard)
-                expect([source.subscribed, trigger.subscribed], ["[200, 220]", interval])
+        marbles(
+            """
+            a ^1#
+              ^-!
+              --^-!
+            = -1-1(#other)
+            """
+        ) {
+            $0.a.retry { (errors: Chain<any Error>) in
+                errors.scan(0) { count, _ in if count == 1 { throw Failure.other } else { count + 1 } }
             }
         }
+    }
+
+    /// A value that comes while the source runs is dropped; the end is remembered.
+    @Test func whatTheTriggerDoesWhileTheSourceRunsMattersWhenThatHasFailed() {
+        marbles(
+            """
+            a ^1#
+              ^-!
+            b -0
+              ^----!
+            = -1---!
+
+            a ^1#
+              ^-!
+            b -|
+              ^!
+            = -1|
+
+            a ^1#
+              ^-!
+            b -(#other)
+              ^!
+            = -1(#other)
+
+            a ^1#
+              ^-!
+            b -0-|
+              ^--!
+            = -1-|
+
+            a ^1|
+              ^-!
+            b -0
+              ^-!
+            = -1|
+            """
+        ) { sources in sources.a.retry { (_: Chain<any Error>) in sources.b } }
     }
 
     @Test func aTriggerMaySendAgainForASourceThatFailsInsideItsFirstAnswer() {
@@ -90,28 +91,6 @@ import Testing
             expect(recorder.heard, "5 |")
             expect(runs.value, 3)
             kept.content = nil
-        }
-    }
-
-    @Test func disposalStopsBothAndReleasesTheHandler() {
-        for (end, intervals) in [(205, ["[200, 205]", "[200, 205]"]), (225, ["[200, 220]", "[200, 225]"])] {
-            conform { trial in
-                let scheduler = TestScheduler()
-                let recorder = trial.recorder(scheduler)
-                let source = trial.cold(scheduler, failing), trigger = trial.hot(scheduler, [.next(240, 0)] as [Timed<Int>])
-                let tracker = trial.tracker("handler")
-                recorder.hear(
-                    source.chain.retry { (errors: Chain<any Error>) in
-                        trigger.chain.take(
-                            until: errors.filter { _ in
-                                tracker.touch()
-                                return false
-                            })
-                    }, from: 200, until: end)
-                scheduler.run()
-                expect(recorder.heard, end == 205 ? "" : "210:1")
-                expect([source.subscribed, trigger.subscribed], intervals)
-            }
         }
     }
 
@@ -194,6 +173,31 @@ import Testing
             expect([first.heard, second.heard], ["", "2"])
             again.dispose()
             (token.content, kept.content) = (nil, nil)
+        }
+    }
+
+    /// One whose release is seen.
+    private struct TrackedError: Error {
+        let tracker: LifetimeTracker
+    }
+
+    @Test func errorsThatTheHandlerDoesNotObserveAreDropped() {
+        conform { trial in
+            let kept = Box<AnyObserver<Int>?>(nil)
+            let trigger = Emitter<Int>()
+            let token = trial.recorder().subscribe(
+                to: trial.noted("source", in: kept).retry { (_: Chain<any Error>) -> Chain<Int> in trigger })
+            // LinkChain: the links of the first run are the pattern for those of the others, and stay with their end.
+            kept.content?.onError(Failure.boom)
+            trigger.onNext(0)
+            for _ in 1...3 {
+                kept.content?.onError(TrackedError(tracker: trial.tracker("error")))
+                trigger.onNext(0)
+            }
+            expect(trial.alive, ["handler"])
+            expect(trial.journal.entries.count { $0 == "source+" }, 5)
+            token.dispose()
+            kept.content = nil
         }
     }
 }

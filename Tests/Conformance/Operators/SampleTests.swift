@@ -1,61 +1,112 @@
 import Testing
 
 @Suite struct SampleTests {
-    private func sample(_ source: Chain<Int>, _ sampler: Chain<Int>, _: TestScheduler) -> Chain<Int> { source.sample(sampler) }
-    private func withDefault(_ source: Chain<Int>, _ sampler: Chain<Int>, _: TestScheduler) -> Chain<Int> {
-        source.sample(sampler, defaultValue: 7)
-    }
-    private let values: [Timed<Int>] = [.next(190, 1), .next(220, 2), .next(240, 3), .next(290, 4), .next(300, 5), .next(310, 6)]
-    private let ticks: [Timed<Int>] = [.next(210, 0), .next(250, 0), .next(260, 0), .next(320, 0), .completed(500)]
-
     @Test func itEmitsTheLatestValueAtEachValueOfTheSampler() {
-        expectOfTwo(values, ticks, "250:3 320:6 500:|", ["[200, 500]", "[200, 500]"], sample)
+        marbles(
+            """
+            a --2-3----456
+              ^-------------!
+            b -0---00-----0-|
+              ^-------------!
+            = -----3------6-|
+
+            a (^ 1 2 |)
+              (^ !)
+            b (^ 0 0 |)
+              (^ !)
+            = (2 |)
+            """
+        ) { $0.a.sample($0.b) }
     }
 
     @Test func itCompletesWithTheSourceIfNothingIsLeft() {
-        expectOfTwo(values + [.completed(400)], ticks, "250:3 320:6 400:|", ["[200, 400]", "[200, 400]"], sample)
-        expectOfTwo([.completed(205)], ticks, "205:|", ["[200, 205]", "[200, 205]"], sample)
+        marbles(
+            """
+            a --2-3--|
+              ^------!
+            b -0---0--0
+              ^------!
+            = -----3-|
+
+            a -|
+              ^!
+            b ---0
+              ^!
+            = -|
+            """
+        ) { $0.a.sample($0.b) }
     }
 
     @Test func whatIsLeftIsEmittedAtTheNextValueOfTheSampler() {
-        expectOfTwo(
-            [.next(220, 2), .next(290, 4), .completed(300)], ticks, "250:2 320:4 320:|", ["[200, 300]", "[200, 320]"], sample)
-        expectOfTwo(
-            [.next(360, 7), .completed(400)], ticks, "500:7 500:|", ["[200, 400]", "[200, 500]"], sample)
+        marbles(
+            """
+            a --2------4|
+              ^---------!
+            b -0---00-----0-|
+              ^-----------!
+            = -----2------(4 |)
+
+            a --7|
+              ^--!
+            b -----|
+              ^----!
+            = -----(7 |)
+            """
+        ) { $0.a.sample($0.b) }
     }
 
     @Test func theEndOfTheSamplerIsTheLastTime() {
-        expectOfTwo(values, [.next(250, 0), .completed(295)], "250:3 295:4 295:|", ["[200, 295]", "[200, 295]"], sample)
-        expectOfTwo(values, [.completed(205)], "205:|", ["[200, 205]", "[200, 205]"], sample)
+        marbles(
+            """
+            a --2-3----4-5
+              ^---------!
+            b -----0----|
+              ^---------!
+            = -----3----(4 |)
+
+            a --2
+              ^!
+            b -|
+              ^!
+            = -|
+            """
+        ) { $0.a.sample($0.b) }
     }
 
     @Test func aDefaultValueStandsInForOne() {
-        expectOfTwo(
-            [.next(220, 2), .completed(400)], [.next(210, 0), .next(230, 0), .next(250, 0), .completed(500)],
-            "210:7 230:2 250:7 500:7 500:|", ["[200, 400]", "[200, 500]"], withDefault)
+        marbles(
+            """
+            a --2---|
+              ^-----!
+            b -0-0-0--|
+              ^-------!
+            = -7-2-7--(7 |)
+
+            a -
+              (^ !)
+            b (^ 0 0 |)
+              (^ !)
+            = (7 7 7 |)
+            """
+        ) { $0.a.sample($0.b, defaultValue: 7) }
     }
 
     @Test func theFirstErrorOfEitherEndsIt() {
-        expectOfTwo(values + [.error(315)], ticks, "250:3 315:#boom", ["[200, 315]", "[200, 315]"], sample)
-        expectOfTwo(values, [.next(250, 0), .error(305)], "250:3 305:#boom", ["[200, 305]", "[200, 305]"], sample)
-    }
+        marbles(
+            """
+            a --2-3--#
+              ^------!
+            b -----0---0
+              ^------!
+            = -----3-#
 
-    @Test func disposalStopsBothAndReleasesTheLatestValue() {
-        expectOfTwo(values, ticks, until: 255, "250:3", ["[200, 255]", "[200, 255]"], sample)
-        expectOfTwo([], [], until: 500, "", ["[200, 500]", "[200, 500]"], sample)
-        conform { trial in
-            let emitter = Emitter<LifetimeTracker>()
-            let token = trial.recorder(of: Bool.self).hear(emitter.sample(Chain<Int>.never()).map { _ in true })
-            emitter.onNext(trial.tracker("latest"))
-            token.dispose()
-            expect(trial.alive, [])
-        }
-    }
-
-    @Test func theSourceIsSubscribedToFirst() {
-        expect(heard { Chain.from([1, 2]).sample(Chain.from([0, 0])) }, "2 |")
-        expect(heard { Chain<Int>.never().sample(Chain.from([0, 0]), defaultValue: 7) }, "7 7 7 |")
-        expect(heard { Chain<Int>.error(Failure.boom).sample(Chain.just(0)) }, "#boom")
+            a --2
+              ^--!
+            b ---#
+              ^--!
+            = ---#
+            """
+        ) { $0.a.sample($0.b) }
     }
 
     @Test func optionalValuesAreValues() {
@@ -106,16 +157,6 @@ import Testing
             second.hear(chain)
             expect([first, second].map(\.heard), ["1", "|"])
             token.content = nil
-        }
-    }
-
-    @Test func aClosureAboveThatThrowsStopsBoth() {
-        let failing: (Int) throws -> Int = { if $0 == 4 { throw Failure.other } else { $0 } }
-        expectOfTwo(values, ticks, "250:3 290:#other", ["[200, 290]", "[200, 290]"]) { source, sampler, _ in
-            source.map(failing).sample(sampler)
-        }
-        expectOfTwo(values, [.next(230, 4)], "230:#other", ["[200, 230]", "[200, 230]"]) { source, sampler, _ in
-            source.sample(sampler.map(failing))
         }
     }
 }

@@ -87,20 +87,6 @@ import Testing
         }
     }
 
-    @Test func whoIsSatisfiedWithWhatIsKeptLeavesTheSourceAlone() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let shared = emitter.do(onSubscribe: { trial.journal.note("subscribed to") }).share(replay: 1, scope: .forever)
-            let token = first.subscribe(to: shared)
-            emitter.onNext(1)
-            token.dispose()
-            second.hear(shared.take(1))
-            expect(second.heard, "1 |")
-            expect(trial.journal.entries, ["subscribed to"])
-        }
-    }
-
     @Test func whoDisposesAnotherInAHandlerSparesItThatEvent() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")

@@ -3,53 +3,53 @@ import Testing
 /// `share(replay:scope:)`. What follows the end of the source while values last as long as a connection is each architecture's own.
 @Suite struct ShareReplayTests {
     @Test func whoComesLaterHearsTheLastValuesFirst() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorders = (0..<3).map { trial.recorder(scheduler, "\($0)") }
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(230, 3), .next(240, 4), .completed(250)])
-            let shared = source.chain.share(replay: 2)
-            recorders[0].hear(shared, from: 200)
-            recorders[1].hear(shared, from: 215)
-            recorders[2].hear(shared, from: 235)
-            scheduler.run()
-            expect(recorders[0].heard, "210:1 220:2 230:3 240:4 250:|")
-            expect(recorders[1].heard, "215:1 220:2 230:3 240:4 250:|")
-            expect(recorders[2].heard, "235:2 235:3 240:4 250:|")
-            expect(source.subscribed, "[200, 250]")
-        }
+        marbles(
+            """
+            a -1------2-3---------4-|
+              ^---------------------!
+            = -1------2-3---------4-|
+            = --(^ 1)-2-3---------4-|
+            = ------------(^ 2 3)-4-|
+            """
+        ) { $0.a.share(replay: 2) }
     }
 
     @Test func whileConnectedTheNextObserverBeginsAnew() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let first = trial.recorder(scheduler, "first"), second = trial.recorder(scheduler, "second")
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(310, 3), .error(320)])
-            let shared = source.chain.share(replay: 2)
-            first.hear(shared, from: 200, until: 230)
-            second.hear(shared, from: 300)
-            scheduler.run()
-            expect(first.heard, "210:1 220:2")
-            expect(second.heard, "310:3 320:#boom")
-            expect(source.subscribed, "[200, 230] [300, 320]")
-        }
+        marbles(
+            """
+            a -1-2----3-#
+              ^---!
+              ------^---!
+            = -1-2!
+            = ------^-3-#
+            """
+        ) { $0.a.share(replay: 2) }
+        marbles(
+            """
+            a ^1#
+              ^-!
+              --^-!
+            = -1-1#
+            """
+        ) { $0.a.share(replay: 1).retry(2) }
     }
 
-    @Test func foreverTheValuesOutlastTheirSubscription() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorders = (0..<3).map { trial.recorder(scheduler, "\($0)") }
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(310, 3), .completed(320)])
-            let shared = source.chain.share(replay: 2, scope: .forever)
-            recorders[0].hear(shared, from: 200, until: 230)
-            recorders[1].hear(shared, from: 300)
-            recorders[2].hear(shared, from: 400)
-            scheduler.run()
-            expect(recorders[0].heard, "210:1 220:2")
-            expect(recorders[1].heard, "300:1 300:2 310:3 320:|")
-            // The end lasts as well.
-            expect(recorders[2].heard, "400:2 400:3 400:|")
-            expect(source.subscribed, "[200, 230] [300, 320]")
-        }
+    @Test func foreverTheValuesAndTheEndOutlastTheirSubscription() {
+        marbles(
+            """
+            a -1-2---------3-|
+              ^---!
+              ------^--------!
+            = -1-2!
+            = ------(^ 1 2)3-|
+            = -----------------(^ 2 3 |)
+
+            a -1-#
+              ^--!
+            = -1-#
+            = -----(^ 1 #)
+            """
+        ) { $0.a.share(replay: 2, scope: .forever) }
     }
 
     /// The source goes on although nobody wants its values, as a closure may: they are not kept, nor is its end.
@@ -100,11 +100,11 @@ import Testing
     }
 
     @Test func aSourceThatSendsAtOnce() {
-        expect(heard { Chain.from([1, 2, 3]).share(replay: 1) }, "1 2 3 |")
-        expect(heard { Chain<Int>.empty().share(replay: 1) }, "|")
-        expect(heard { Chain<Int>.error(Failure.boom).share(replay: 1, scope: .forever) }, "#boom")
-        expect(heard { Chain<Int>.never().share(replay: 1) }, "")
-        expect(heard { Chain.range(start: 0, count: 1_000_000_000).share(replay: 3).take(2) }, "0 1 |")
+        marbles("= (1 2 3 |)") { _ in Chain.from([1, 2, 3]).share(replay: 1) }
+        marbles("= |") { _ in Chain<Int>.empty().share(replay: 1) }
+        marbles("= #") { _ in Chain<Int>.error(Failure.boom).share(replay: 1, scope: .forever) }
+        marbles("= -") { _ in Chain<Int>.never().share(replay: 1) }
+        marbles("= (0 1 |)") { _ in Chain.range(start: 0, count: 1_000_000_000).share(replay: 3).take(2) }
     }
 
     @Test func aHandlerMaySendAndOthersMayComeMeanwhile() {
@@ -164,6 +164,93 @@ import Testing
             second.hear(shared.take(1))
             emitter.onNext(2)
             expect([first, second].map(\.heard), ["1", "1 |"])
+        }
+    }
+}
+
+/// `share(replay:scope: .forever)` when values wait in the queue: what is kept, and what those hear who come later.
+@Suite struct ShareForeverTests {
+    @Test func whoComesBehindTheEndHearsTheLastValue() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second"), late = trial.recorder("late")
+            let emitter = Emitter<Int>()
+            let shared = emitter.share(replay: 1, scope: .forever)
+            first.hear(shared)
+            emitter.onNext(1)
+            // It is handed the 1 while the emitter is idle. So the 2 and the end go as far as the shared stream, and wait there.
+            second.hear(
+                shared,
+                then: { value in
+                    guard value == 1 else { return }
+                    emitter.onNext(2)
+                    emitter.onCompleted()
+                    late.hear(shared)
+                })
+            expect([first, second, late].map(\.heard), ["1 2 |", "1 2 |", "1 2 |"])
+        }
+    }
+
+    @Test func whoComesBehindTheErrorHearsTheLastValue() {
+        conform { trial in
+            let first = trial.recorder("first"), late = trial.recorder("late"), latest = trial.recorder("latest")
+            let emitter = Emitter<Int>()
+            let shared = emitter.share(replay: 1, scope: .forever)
+            let token = Box<(any Disposable)?>()
+            token.content = first.subscribe(to: shared)
+            emitter.onNext(1)
+            trial.recorder("second").hear(
+                shared,
+                then: { value in
+                    guard value == 1 else { return }
+                    emitter.onNext(2)
+                    emitter.onError(Failure.boom)
+                    // The end is on its way: that somebody goes does not keep it from lasting.
+                    token.dispose()
+                    late.hear(shared)
+                })
+            latest.hear(shared)
+            expect([first, late, latest].map(\.heard), ["1", "1 2 #boom", "2 #boom"])
+            token.content = nil
+        }
+    }
+
+    /// Another run of the source, which begins while the value of the one before is handed on.
+    @Test func whoComesAnewInTheHandlerOfAValueHearsThatValue() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let shared = emitter.share(replay: 1, scope: .forever)
+            token.content = first.subscribe(
+                to: shared,
+                then: { _ in
+                    token.dispose()
+                    second.hear(shared)
+                })
+            emitter.onNext(1)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            expect([first, second].map(\.heard), ["1", "1 2 |"])
+            token.content = nil
+        }
+    }
+
+    /// The last goes before the end is handed on: the source's cleanup disposes it.
+    @Test func theEndLastsThoughTheCleanupDisposesTheLast() {
+        conform { trial in
+            let first = trial.recorder("first"), late = trial.recorder("late"), starts = Counter()
+            let kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
+            let shared = Chain<Int>.create { observer in
+                starts.increment()
+                kept.content = observer
+                return Disposables.create { token.dispose() }
+            }.share(replay: 1, scope: .forever)
+            token.content = first.subscribe(to: shared)
+            kept.content?.onNext(1)
+            kept.content?.onCompleted()
+            late.hear(shared)
+            expect([first, late].map(\.heard), ["1", "1 |"])
+            expect(starts.value, 1)
+            (token.content, kept.content) = (nil, nil)
         }
     }
 }

@@ -2,57 +2,61 @@ import Testing
 
 /// One subscription to the source, however many observe. What follows the end of the source is each architecture's own.
 @Suite struct ShareTests {
-    // MARK: Examples
-
     @Test func manyObserversHaveOneSubscriptionToTheSource() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let starts = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let shared = counted(trial, starts, kept).share()
-            expect(starts.value, 0)
-            first.hear(shared)
-            second.hear(shared)
-            kept.content?.onNext(1)
-            third.hear(shared.map { $0 * 10 })
-            kept.content?.onNext(2)
-            expect(starts.value, 1)
-            kept.content?.onCompleted()
-            expect(first.heard, "1 2 |")
-            expect(second.heard, "1 2 |")
-            expect(third.heard, "20 |")
-            expect(trial.journal.entries, ["cleanup 1"])
-            kept.content = nil
-        }
+        marbles(
+            """
+            a -1---2-3
+              ^-------!
+            = -1---2!
+            = ---^-2-3!
+
+            a -1---2-|
+              ^------!
+            = -1---2-|
+            = ---^-2-|
+
+            a -1---2-#
+              ^------!
+            = -1---2-#
+            = ---^-2-#
+
+            a (^ 1 |)
+              (^ !)
+            = (1 |)
+            """
+        ) { $0.a.share() }
     }
 
     @Test func theLastThatGoesStopsTheSourceAndTheNextStartsItAnew() {
-        conform { trial in
-            let recorders = (0..<4).map { trial.recorder("\($0)") }
-            let starts = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let shared = counted(trial, starts, kept).share()
-            let first = recorders[0].subscribe(to: shared), second = recorders[1].subscribe(to: shared)
-            kept.content?.onNext(1)
-            first.dispose()
-            first.dispose()
-            kept.content?.onNext(2)
-            expect(trial.journal.entries, [])
-            second.dispose()
-            expect(trial.journal.entries, ["cleanup 1"])
-            kept.content?.onNext(3)
-            let third = recorders[2].subscribe(to: shared)
-            expect(starts.value, 2)
-            kept.content?.onNext(4)
-            recorders[3].hear(shared)
-            third.dispose()
-            kept.content?.onNext(5)
-            kept.content?.onCompleted()
-            expect(recorders.map(\.heard), ["1", "1 2", "4", "5 |"])
-            expect(starts.value, 2)
-            expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
-            expect(trial.alive, [])
-            kept.content = nil
+        marbles(
+            """
+            a -1-2-3--4-5-|
+              ^---!
+              ------^-----!
+            = -1!
+            = -1-2!
+            = ------^-4!
+            = -------^4-5-|
+            """
+        ) { $0.a.share() }
+    }
+
+    @Test func twoBranchesThatComeTogetherAgainHaveOneSource() {
+        marbles(
+            """
+            a -1---2
+              ^
+            = -(10)(2 20)
+            """
+        ) {
+            let shared = $0.a.share()
+            return .merge(shared.filter { $0 % 2 == 0 }, shared.map { $0 * 10 })
+        }
+    }
+
+    @Test func aSharedSequenceAfterAnother() {
+        marbles("= (1 2 3 4 5 |)") { _ in
+            Chain.concat(Chain.from([1, 2]).share(), Chain.just(3).share(), Chain.just(4).flatMap { .from([$0, 5]).share() })
         }
     }
 
@@ -76,41 +80,6 @@ import Testing
         }
     }
 
-    @Test func anErrorReachesAllAndReleasesTheSource() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let shared = emitter.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }).share()
-            do {
-                first.hear(shared.map(trial.tracked("below") { $0 }))
-                second.hear(shared)
-            }
-            emitter.onNext(1)
-            emitter.onNext(2)
-            emitter.onNext(3)
-            expect(first.heard, "1 #boom")
-            expect(second.heard, "1 #boom")
-            #expect(!trial.alive.contains("first") && !trial.alive.contains("second"))
-        }
-    }
-
-    @Test func whatIsAboveRunsOnceForAll() {
-        conform { trial in
-            let recorders = (0..<10).map { trial.recorder("\($0)") }
-            let calls = Counter()
-            let emitter = Emitter<Int>()
-            let shared = emitter.map { value in
-                calls.increment()
-                return value
-            }.share()
-            for recorder in recorders { recorder.hear(shared.filter { _ in true }) }
-            for value in 1...3 { emitter.onNext(value) }
-            emitter.onCompleted()
-            expect(calls.value, 3)
-            #expect(recorders.allSatisfy { $0.heard == "1 2 3 |" })
-        }
-    }
-
     @Test func sharingWhatIsSharedChangesNothing() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
@@ -127,23 +96,6 @@ import Testing
             expect(first.heard, "1")
             expect(second.heard, "1 2")
             expect(starts.value, 1)
-            expect(trial.journal.entries, ["cleanup 1"])
-            kept.content = nil
-        }
-    }
-
-    @Test func twoBranchesThatComeTogetherAgainHaveOneSource() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let starts = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let shared = counted(trial, starts, kept).share()
-            let subscription = recorder.subscribe(to: .merge(shared.filter { $0 % 2 == 0 }, shared.map { $0 * 10 }))
-            kept.content?.onNext(1)
-            kept.content?.onNext(2)
-            expect(recorder.heard, "10 2 20")
-            expect(starts.value, 1)
-            subscription.dispose()
             expect(trial.journal.entries, ["cleanup 1"])
             kept.content = nil
         }
@@ -184,59 +136,7 @@ import Testing
         }
     }
 
-    @Test func whatSendsAllBeforeItIsConnectedIsHeardByTheFirst() {
-        conform { trial in
-            let just = trial.recorder("just"), empty = trial.recorder("empty"), created = trial.recorder("created")
-            let failed = trial.recorder("failed")
-            just.hear(Chain.just(1).share())
-            empty.hear(Chain.empty().share())
-            failed.hear(Chain.error(Failure.boom).share())
-            created.hear(
-                Chain.create { observer in
-                    observer.onNext(1)
-                    observer.onCompleted()
-                    return Disposables.create { trial.journal.note("cleanup") }
-                }.share())
-            expect(just.heard, "1 |")
-            expect(empty.heard, "|")
-            expect(failed.heard, "#boom")
-            expect(created.heard, "1 |")
-            expect(trial.journal.entries, ["cleanup"])
-        }
-    }
-
-    @Test func aSharedSequenceAfterAnother() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.concat(Chain.from([1, 2]).share(), Chain.just(3).share(), Chain.just(4).flatMap { .from([$0, 5]).share() }))
-            expect(recorder.heard, "1 2 3 4 5 |")
-        }
-    }
-
     // MARK: Objects
-
-    @Test func aThousandRoundsLeaveTheSourceAsItWas() {
-        conform { trial in
-            let starts = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let shared = counted(trial, starts, kept).share()
-            shared.subscribe().dispose()
-            kept.content = nil
-            let before = trial.count
-            for _ in 0..<1_000 {
-                let recorder = trial.recorder()
-                let subscription = recorder.subscribe(to: shared)
-                kept.content?.onNext(1)
-                subscription.dispose()
-                kept.content = nil
-                expect(recorder.heard, "1")
-            }
-            expect(starts.value, 1_001)
-            expect(trial.journal.entries.count, 1_001)
-            expect(trial.count, before)
-            expect(trial.alive, [])
-        }
-    }
 
     @Test func observersThatComeAndGoLeaveARunningSourceAsItWas() {
         conform { trial in

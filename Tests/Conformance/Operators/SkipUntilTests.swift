@@ -1,43 +1,93 @@
 import Testing
 
 @Suite struct SkipUntilTests {
-    private func skipUntil(_ source: Chain<Int>, _ other: Chain<Int>, _: TestScheduler) -> Chain<Int> { source.skip(until: other) }
-    private let values: [Timed<Int>] = [.next(190, 1), .next(210, 2), .next(220, 3), .next(230, 4), .next(240, 5), .completed(250)]
-
     @Test func itDropsWhatComesBeforeTheFirstValueOfTheOther() {
-        expectOfTwo(
-            values, [.next(190, 0), .next(225, 9), .next(235, 9)], "230:4 240:5 250:|", ["[200, 250]", "[200, 225]"], skipUntil)
+        marbles(
+            """
+            a --2-3-4-5-|
+              ^---------!
+            b -----9-9
+              ^----!
+            = ------4-5-|
+
+            a --2-3
+              ^----!
+            b ---9
+              ^--!
+            = ----3!
+
+            a (^ 1 2 |)
+              (^ !)
+            b (^ 0)
+              (^ !)
+            = (1 2 |)
+            """
+        ) { $0.a.skip(until: $0.b) }
     }
 
     @Test func withoutAValueOfTheOtherItEmitsNothingAndEndsWithItsSource() {
-        expectOfTwo(values, [], "250:|", ["[200, 250]", "[200, 250]"], skipUntil)
-        expectOfTwo(values, [.completed(225)], "250:|", ["[200, 250]", "[200, 225]"], skipUntil)
-        expectOfTwo([.completed(210)], [.next(225, 9)], "210:|", ["[200, 210]", "[200, 210]"], skipUntil)
-        expectOfTwo([], [.next(225, 9)], until: 500, "", ["[200, 500]", "[200, 225]"], skipUntil)
-        expectOfTwo([], [], until: 500, "", ["[200, 500]", "[200, 500]"], skipUntil)
+        marbles(
+            """
+            a --2-3-|
+              ^-----!
+            b -
+              ^-----!
+            = ------|
+
+            a --2-3-|
+              ^-----!
+            b ---|
+              ^--!
+            = ------|
+
+            a -|
+              ^!
+            b --9
+              ^!
+            = -|
+
+            a (^ 1 2 |)
+              (^ !)
+            b (^ |)
+              (^ !)
+            = |
+            """
+        ) { $0.a.skip(until: $0.b) }
     }
 
     @Test func theFirstErrorOfEitherEndsIt() {
-        expectOfTwo(values, [.error(225)], "225:#boom", ["[200, 225]", "[200, 225]"], skipUntil)
-        expectOfTwo([.next(210, 2), .error(220)], [.next(225, 9)], "220:#boom", ["[200, 220]", "[200, 220]"], skipUntil)
-        expectOfTwo(
-            [.next(230, 4), .error(240)], [.next(225, 9)], "230:4 240:#boom", ["[200, 240]", "[200, 225]"], skipUntil)
+        marbles(
+            """
+            a --2-3
+              ^--!
+            b ---#
+              ^--!
+            = ---#
+
+            a --2-#
+              ^---!
+            b -----9
+              ^---!
+            = ----#
+
+            a (^ 1 2 |)
+            b (^ #)
+              (^ !)
+            = #
+            """
+        ) { $0.a.skip(until: $0.b) }
     }
 
     @Test func anErrorOfTheOtherAfterItsValueIsNotHeard() {
-        expectOfTwo(
-            values, [.next(215, 9), .error(225)], "220:3 230:4 240:5 250:|", ["[200, 250]", "[200, 215]"], skipUntil)
-    }
-
-    @Test func disposalStopsBoth() {
-        expectOfTwo(values, [.next(225, 9)], until: 215, "", ["[200, 215]", "[200, 215]"], skipUntil)
-        expectOfTwo(values, [.next(215, 9)], until: 235, "220:3 230:4", ["[200, 235]", "[200, 215]"], skipUntil)
-    }
-
-    @Test func theOtherIsSubscribedToFirst() {
-        expect(heard { Chain.from([1, 2, 3]).skip(until: Chain.just(0)) }, "1 2 3 |")
-        expect(heard { Chain.from([1, 2, 3]).skip(until: Chain<Int>.empty()) }, "|")
-        expect(heard { Chain.from([1, 2, 3]).skip(until: Chain<Int>.error(Failure.boom)) }, "#boom")
+        marbles(
+            """
+            a --2-3-|
+              ^-----!
+            b ---9-#
+              ^--!
+            = ----3-|
+            """
+        ) { $0.a.skip(until: $0.b) }
     }
 
     @Test func whatIsTakenUntilAndWhatIsSkippedUntilMakeTheWhole() {
@@ -65,16 +115,6 @@ import Testing
             expect(second.heard, "2 4 3")
             emitter.onCompleted()
             expect(second.heard, "2 4 3 |")
-        }
-    }
-
-    @Test func aClosureAboveThatThrowsStopsBoth() {
-        let failing: (Int) throws -> Int = { if $0 == 4 { throw Failure.other } else { $0 } }
-        expectOfTwo(values, [.next(215, 9)], "220:3 230:#other", ["[200, 230]", "[200, 215]"]) { source, other, _ in
-            source.map(failing).skip(until: other)
-        }
-        expectOfTwo(values, [.next(215, 4)], "215:#other", ["[200, 215]", "[200, 215]"]) { source, other, _ in
-            source.skip(until: other.map(failing))
         }
     }
 }

@@ -1,31 +1,44 @@
 import Testing
 
 @Suite struct SkipWhileTests {
-    private let events: [Timed<Int>] = [.next(190, 9), .next(210, 1), .next(220, 2), .next(230, 3), .next(240, 1), .completed(250)]
-
     @Test func itEmitsFromTheFirstValueOnForWhichThePredicateDoesNotHold() {
-        expect(seen(events) { $0.skip(while: { $0 < 3 }) }, "230:3 240:1 250:| [200, 250]")
-        expect(seen(events) { $0.skip(while: { _ in false }) }, "210:1 220:2 230:3 240:1 250:| [200, 250]")
-        expect(seen(events) { $0.skip(while: { _ in true }) }, "250:| [200, 250]")
-        expect(heard { Chain.range(start: 0, count: 5).skip(while: { $0 != 3 }) }, "3 4 |")
-    }
+        marbles(
+            """
+            a -1-2-3-1-|
+              ^--------!
+            = -----3-1-|
 
-    @Test func itEndsAsItsSourceDoes() {
-        expect(seen([]) { $0.skip(while: { $0 < 3 }) }, "[200, 1000]")
-        expect(seen([.completed(250)]) { $0.skip(while: { $0 < 3 }) }, "250:| [200, 250]")
-        expect(seen([.error(250)]) { $0.skip(while: { $0 < 3 }) }, "250:#boom [200, 250]")
-    }
-
-    @Test func anErrorComesAfterTheValuesAndDisposalEndsTheSubscription() {
-        expect(seen([.next(210, 3), .error(220)]) { $0.skip(while: { $0 < 3 }) }, "210:3 220:#boom [200, 220]")
-        expect(seen(events, until: 235) { $0.skip(while: { $0 < 3 }) }, "230:3 [200, 235]")
+            a -1-2-|
+              ^----!
+            = -----|
+            """
+        ) { $0.a.skip(while: { $0 < 3 }) }
     }
 
     @Test func aPredicateThatThrowsEndsItAndIsNotCalledWhenItHasNotHeld() {
-        expect(seen(events) { $0.skip(while: { if $0 == 2 { throw Failure.boom } else { true } }) }, "220:#boom [200, 220]")
-        expect(
-            seen(events) { $0.skip(while: { if $0 == 2 { throw Failure.boom } else { false } }) },
-            "210:1 220:2 230:3 240:1 250:| [200, 250]")
+        marbles(
+            """
+            a -1-2-3
+              ^--!
+            = ---#
+
+            a -4-2-3-|
+              ^------!
+            = -4-2-3-|
+            """
+        ) { $0.a.skip(while: { if $0 == 2 { throw Failure.boom } else { $0 < 3 } }) }
+    }
+
+    @Test func aSkipThatIsSubscribedToAgainBeginsAnew() {
+        marbles(
+            """
+            a -3-1-1-4
+              ^---!
+              ----^
+            = -3-1!
+            = ----^--4
+            """
+        ) { $0.a.skip(while: { $0 < 3 }) }
     }
 
     @Test func whatThePredicateSendsIsSkippedToo() {
@@ -41,23 +54,6 @@ import Testing
             emitter.onNext(1)
             emitter.onCompleted()
             expect(recorder.heard, "3 |")
-        }
-    }
-
-    @Test func aSkipThatIsSubscribedToAgainBeginsAnew() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let chain = emitter.skip(while: { $0 < 3 })
-            let token = first.subscribe(to: chain)
-            emitter.onNext(3)
-            emitter.onNext(1)
-            token.dispose()
-            second.hear(chain)
-            emitter.onNext(1)
-            emitter.onNext(4)
-            expect([first, second].map(\.heard), ["3 1", "4"])
-            emitter.onCompleted()
         }
     }
 }

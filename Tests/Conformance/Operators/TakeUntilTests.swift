@@ -2,62 +2,56 @@ import Testing
 
 @Suite struct TakeUntilTests {
     @Test func itCompletesWithTheFirstValueOfTheOther() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>(), other = Emitter<String>()
-            recorder.hear(emitter.map(trial.tracked("map") { $0 }).take(until: other))
-            emitter.onNext(1)
-            emitter.onNext(2)
-            other.onNext("stop")
-            emitter.onNext(3)
-            other.onNext("again")
-            expect(recorder.heard, "1 2 |")
-        }
+        marbles(
+            """
+            a -1-2-3
+              ^---!
+            b ----9-9
+              ^---!
+            = -1-2|
+
+            a --1-2
+              ^-!
+            b --9
+              ^-!
+            = --(1 |)
+
+            a (^ 1 2 |)
+            b (^ 9)
+              (^ !)
+            = |
+            """
+        ) { $0.a.take(until: $0.b) }
     }
 
-    @Test func theOtherIsSubscribedToFirstAndMayEndItBeforeTheSourceStarts() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let source = NotedSource("source", trial)
-            recorder.hear(source.chain.take(until: Chain.just(())))
-            expect(recorder.heard, "|")
-            expect(trial.journal.entries, [])
-        }
-    }
+    @Test func itIsTheSourceIfTheOtherSendsNothing() {
+        marbles(
+            """
+            a -1-2-|
+              ^----!
+            b --|
+              ^-!
+            = -1-2-|
 
-    @Test func itEndsWithItsSource() {
-        conform { trial in
-            let completed = trial.recorder("completed"), failed = trial.recorder("failed")
-            let other = NotedSource("other", trial)
-            completed.hear(Chain.range(start: 1, count: 2).take(until: other.chain))
-            expect(trial.journal.entries, ["+other", "-other"])
-            failed.hear(Chain<Int>.error(Failure.boom).take(until: other.chain))
-            expect(trial.journal.entries, ["+other", "-other", "+other", "-other"])
-            expect([completed, failed].map(\.heard), ["1 2 |", "#boom"])
-        }
-    }
-
-    @Test func thatTheOtherCompletesChangesNothing() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(emitter.take(until: Chain<Int>.empty()))
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(recorder.heard, "1 |")
-        }
+            a (^ 1 2 |)
+              (^ !)
+            b -
+              (^ !)
+            = (1 2 |)
+            """
+        ) { $0.a.take(until: $0.b) }
     }
 
     @Test func anErrorOfTheOtherIsAnError() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>(), other = Emitter<Int>()
-            recorder.hear(emitter.take(until: other))
-            emitter.onNext(1)
-            other.onError(Failure.boom)
-            emitter.onNext(2)
-            expect(recorder.heard, "1 #boom")
-        }
+        marbles(
+            """
+            a -1-2
+              ^-!
+            b --#
+              ^-!
+            = -1#
+            """
+        ) { $0.a.take(until: $0.b) }
     }
 
     @Test func bothAreStoppedBeforeTheEndIsHeard() {
@@ -112,14 +106,6 @@ import Testing
             emitter.onNext(1)
             emitter.onNext(2)
             expect(recorder.heard, "|")
-        }
-    }
-
-    @Test func untilNeverChangesNothing() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(Chain.range(start: 1, count: 3).take(until: Chain<Int>.never()))
-            expect(recorder.heard, "1 2 3 |")
         }
     }
 }

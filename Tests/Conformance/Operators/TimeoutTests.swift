@@ -1,51 +1,105 @@
 import Testing
 
 @Suite struct TimeoutTests {
-    private func timeout(_ source: Chain<Int>, _ other: Chain<Int>, _ scheduler: TestScheduler) -> Chain<Int> {
-        source.timeout(.seconds(50), other: other, scheduler: scheduler)
-    }
-    private let other: [Timed<Int>] = [.next(240, 6), .next(270, 7), .next(320, 8), .completed(330)]
-
     @Test func aSourceThatSendsInTimeIsHeardToItsEnd() {
-        expectOfTwo(
-            [.next(190, 0), .next(249, 1), .next(290, 2), .next(339, 3), .completed(388)], other, "249:1 290:2 339:3 388:|",
-            ["[200, 388]", ""], timeout)
+        marbles(
+            """
+            a ----1---2---3---|
+              ^---------------!
+            b -----7
+            = ----1---2---3---|
+
+            a -----1-|
+              ^------!
+            b -----7
+            = -----1-|
+
+            a ----|
+              ^---!
+            b -----7
+            = ----|
+
+            a (^ 1 2 |)
+              (^ !)
+            b -----7
+            = (1 2 |)
+            """
+        ) { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
     }
 
-    @Test func theOtherTakesOverWhenNoFirstValueHasCome() {
-        expectOfTwo([.next(251, 1)], other, "270:7 320:8 330:|", ["[200, 250]", "[250, 330]"], timeout)
-        expectOfTwo([], other, "270:7 320:8 330:|", ["[200, 250]", "[250, 330]"], timeout)
-    }
+    @Test func theOtherTakesOverWhenNoValueHasComeInTime() {
+        marbles(
+            """
+            a ------1
+              ^----!
+            b ----6--7----8|
+              -----^-------!
+            = -------7----8|
 
-    @Test func theOtherTakesOverWhenNoNextValueHasCome() {
-        expectOfTwo(
-            [.next(210, 1), .next(225, 2), .next(280, 3)], other, "210:1 225:2 320:8 330:|", ["[200, 275]", "[275, 330]"], timeout)
-    }
+            a -12-----3
+              ^------!
+            b ----6--7----8|
+              -------^-----!
+            = -12---------8|
 
-    @Test func theEndOfTheSourceInTimeIsTheEnd() {
-        expectOfTwo([.completed(249)], other, "249:|", ["[200, 249]", ""], timeout)
-        expectOfTwo([.next(210, 1), .error(249)], other, "210:1 249:#boom", ["[200, 249]", ""], timeout)
-    }
-
-    @Test func anErrorOfTheOtherIsAnError() {
-        expectOfTwo([], [.next(260, 1), .error(270)], "260:1 270:#boom", ["[200, 250]", "[250, 270]"], timeout)
+            a -
+              ^----!
+            b ------1#
+              -----^-!
+            = ------1#
+            """
+        ) { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
     }
 
     @Test func disposalStopsTheOneThatRuns() {
-        expectOfTwo([.next(210, 1)], other, until: 220, "210:1", ["[200, 220]", ""], timeout)
-        expectOfTwo([], other, until: 300, "270:7", ["[200, 250]", "[250, 300]"], timeout)
-    }
-
-    @Test func withoutAnotherItFails() {
-        expectOfOne([.next(210, 1), .next(300, 2)], "210:1 260:#timeout", "[200, 260]") {
-            $0.timeout(.seconds(50), scheduler: $1)
-        }
-        expectOfOne([.next(210, 1), .completed(240)], "210:1 240:|", "[200, 240]") { $0.timeout(.seconds(50), scheduler: $1) }
+        marbles(
+            """
+            a -
+              ^----!
+            b -------7
+              -----^--!
+            = -------7!
+            """
+        ) { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
     }
 
     @Test func anIntervalBelowZeroCountsAsNone() {
-        expectOfTwo([.next(210, 1)], other, "240:6 270:7 320:8 330:|", ["[200, 200]", "[200, 330]"]) { source, other, scheduler in
-            source.timeout(.seconds(-1), other: other, scheduler: scheduler)
+        marbles(
+            """
+            a -1
+              (^ !)
+            b ----6|
+              ^----!
+            = ----6|
+            """
+        ) { $0.a.timeout(.seconds(-1), other: $0.b, scheduler: $0.scheduler) }
+    }
+
+    @Test func withoutAnotherItFails() {
+        marbles(
+            """
+            a -1
+              ^-----!
+            = -1----(#timeout)
+
+            a -1-|
+              ^--!
+            = -1-|
+
+            a (^ |)
+              (^ !)
+            = |
+            """
+        ) { $0.a.timeout(.seconds(5), scheduler: $0.scheduler) }
+    }
+
+    @Test func theSourceIsLeftBeforeTheOtherIsSubscribedTo() {
+        conform { trial in
+            let scheduler = TestScheduler()
+            let token = trial.recorder().hear(trial.noted("a").timeout(.seconds(5), other: trial.noted("b"), scheduler: scheduler))
+            scheduler.advance(to: 5)
+            expect(trial.journal.entries, ["a+", "a-", "b+"])
+            token.dispose()
         }
     }
 
@@ -65,22 +119,6 @@ import Testing
             token.dispose()
             expect(watched.pending, 0)
         }
-    }
-
-    @Test func aClosureAboveThatThrowsCancelsTheAction() {
-        expectOfTwo([.next(210, 1)], other, "210:#other", ["[200, 210]", ""]) { source, other, scheduler in
-            source.map { _ in throw Failure.other }.timeout(.seconds(50), other: other, scheduler: scheduler)
-        }
-    }
-
-    @Test func sourcesThatSendAtOnce() {
-        let scheduler = TestScheduler()
-        expect(heard { Chain.from([1, 2]).timeout(.seconds(1), other: .just(9), scheduler: scheduler) }, "1 2 |")
-        expect(
-            heard {
-                Chain.never().timeout(.zero, other: .range(start: 0, count: 1_000_000_000), scheduler: ImmediateScheduler.shared).take(2)
-            },
-            "0 1 |")
     }
 
     @Test func aHandlerMayLetTimePassAndSend() {

@@ -2,38 +2,49 @@ import Testing
 
 @Suite struct WithUnretainedTests {
     private final class Owner {
-        let name = "owner"
+        let number = 4
     }
 
     @Test func eachValueComesWithTheObjectUntilThatHasGone() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self), pairs = trial.recorder("pairs", of: String.self)
-            let source = Emitter<Int>()
+        marbles(
+            """
+            a -1---2-3
+              ^----!
+            = -5---|
+            """
+        ) {
             let owner = Box<Owner?>(Owner())
-            recorder.hear(source.withUnretained(owner.content!) { "\($0.name) \($1)" })
-            pairs.hear(source.withUnretained(owner.content!).map { "\($0.name) \($1)" })
-            source.onNext(1)
-            owner.content = nil
-            expect(recorder.heard, "owner 1")
-            source.onNext(2)
-            source.onNext(3)
-            expect(recorder.heard, "owner 1 |")
-            expect(pairs.heard, "owner 1 |")
+            $0.time.schedule(at: 3) { owner.content = nil }
+            return $0.a.withUnretained(owner.content!) { $0.number + $1 }
+        }
+        marbles(
+            """
+            a -1-----2-3
+              ^------!
+            = -(4,1)-|
+            """
+        ) {
+            let owner = Box<Owner?>(Owner())
+            $0.time.schedule(at: 3) { owner.content = nil }
+            return $0.a.withUnretained(owner.content!).map { "\($0.number),\($1)" }
         }
     }
 
-    @Test func itEndsWithItsSource() {
-        let owner = Owner()
-        expect(seen([.next(210, 1), .completed(220)]) { $0.withUnretained(owner) { $1 } }, "210:1 220:| [200, 220]")
-        expect(seen([.next(210, 1), .error(220)]) { $0.withUnretained(owner) { $1 } }, "210:1 220:#boom [200, 220]")
-        expect(seen([.next(210, 1)], until: 230) { $0.withUnretained(owner) { $1 } }, "210:1 [200, 230]")
-    }
+    @Test func theSourceEndsItThoughTheObjectHasGone() {
+        marbles(
+            """
+            a -|
+              ^!
+            = -|
 
-    @Test func aSelectorThatThrowsEndsIt() {
-        let owner = Owner()
-        expect(
-            seen([.next(210, 1), .next(220, 2)]) { source in
-                source.withUnretained(owner) { (_, value) -> Int in if value == 2 { throw Failure.boom } else { value } }
-            }, "210:1 220:#boom [200, 220]")
+            a -#
+              ^!
+            = -#
+
+            a -1
+              ^!
+            = -|
+            """
+        ) { $0.a.withUnretained(Owner()) { $0.number + $1 } }
     }
 }

@@ -2,70 +2,74 @@ import Testing
 
 @Suite struct ZipTests {
     @Test func itPairsTheFirstWithTheFirstAndTheSecondWithTheSecond() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            let numbers = Emitter<Int>(), letters = Emitter<String>()
-            recorder.hear(.zip(numbers, letters, resultSelector: trial.pairing))
-            numbers.onNext(1)
-            numbers.onNext(2)
-            letters.onNext("a")
-            expect(recorder.heard, "1a")
-            letters.onNext("b")
-            letters.onNext("c")
-            numbers.onNext(3)
-            expect(recorder.heard, "1a 2b 3c")
-            letters.onCompleted()
-            expect(recorder.heard, "1a 2b 3c |")
-        }
+        marbles(
+            """
+            a -1-2-------3
+              ^----------------!
+            b -----4---5---6---|
+              ^----------------!
+            = -----(14)(25)(36)|
+            """
+        ) { Chain.zip($0.a, $0.b) { "\($0)\($1)" } }
     }
 
     @Test func itCompletesWhenASourceHasCompletedOfWhichNothingWaits() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            let numbers = Emitter<Int>(), letters = Emitter<String>()
-            recorder.hear(.zip(numbers, letters, resultSelector: trial.pairing))
-            numbers.onNext(1)
-            numbers.onNext(2)
-            numbers.onCompleted()
-            expect(recorder.heard, "")
-            letters.onNext("a")
-            expect(recorder.heard, "1a")
-            letters.onNext("b")
-            expect(recorder.heard, "1a 2b |")
-            letters.onNext("c")
-        }
+        marbles(
+            """
+            a -1-2-|
+              ^----!
+            b -------3-4-5
+              ^--------!
+            = -------4-(6 |)
+
+            a ---2-3
+              ^--!
+            b -1-|
+              ^--!
+            = ---(3 |)
+
+            a -1-|
+              ^--!
+            b -----|
+              ^----!
+            = -----|
+
+            a (^ |)
+              (^ !)
+            b -1
+            = |
+
+            a -
+              (^ !)
+            b (^ |)
+              (^ !)
+            = |
+
+            a (^ 1 2 3 4 5 |)
+              (^ !)
+            b (^ 1 2 3 |)
+              (^ !)
+            = (2 4 6 |)
+
+            a (^ 1 2 3 |)
+              (^ !)
+            b (^ 1 2 3 4 5 |)
+              (^ !)
+            = (2 4 6 |)
+            """
+        ) { Chain.zip($0.a, $0.b) { $0 + $1 } }
     }
 
-    @Test func thatTheOtherSourceHasCompletedDoesNotMatterWhileValuesWait() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            let numbers = Emitter<Int>(), letters = Emitter<String>()
-            recorder.hear(.zip(numbers, letters, resultSelector: trial.pairing))
-            letters.onNext("a")
-            letters.onCompleted()
-            numbers.onNext(1)
-            expect(recorder.heard, "1a |")
-        }
-    }
-
-    @Test(arguments: [true, false]) func anEmptySourceCompletesItAtOnce(_ isFirst: Bool) {
-        conform { trial in
-            let recorder = trial.recorder()
-            let other = NotedSource("other", trial)
-            recorder.hear(isFirst ? .zip(.empty(), other.chain) { $0 + $1 } : .zip(other.chain, .empty()) { $0 + $1 })
-            expect(recorder.heard, "|")
-            expect(trial.journal.entries, (isFirst ? [] : ["+other", "-other"]))
-        }
-    }
-
-    @Test func coldSourcesOfDifferentLengthGiveAsManyPairsAsTheShorterOne() {
-        conform { trial in
-            let longer = trial.recorder("longer first"), shorter = trial.recorder("shorter first")
-            longer.hear(.zip(.range(start: 1, count: 5), .from([10, 20, 30])) { $0 + $1 })
-            shorter.hear(.zip(.from([10, 20, 30]), .range(start: 1, count: 5)) { $0 + $1 })
-            expect(longer.heard, "11 22 33 |")
-            expect(shorter.heard, "11 22 33 |")
-        }
+    @Test func anErrorDoesNotWaitForValuesThatWait() {
+        marbles(
+            """
+            a -1-2---#
+              ^------!
+            b -----3---4
+              ^------!
+            = -----4-#
+            """
+        ) { Chain.zip($0.a, $0.b) { $0 + $1 } }
     }
 
     @Test func aLongSecondSourceIsStoppedWhenTheFirstIsUsedUp() {
@@ -75,20 +79,6 @@ import Testing
             recorder.hear(.zip(.range(start: 1, count: 3), .from((0..<1_000_000_000).lazy.map { drawn.increment() + $0 * 0 })) { $0 * $1 })
             expect(recorder.heard, "1 4 9 |")
             expect(drawn.value, 3)
-        }
-    }
-
-    @Test func anErrorDoesNotWaitForValuesThatWait() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(.zip(first, second) { $0 + $1 })
-            first.onNext(1)
-            first.onNext(2)
-            second.onNext(3)
-            first.onError(Failure.boom)
-            second.onNext(4)
-            expect(recorder.heard, "4 #boom")
         }
     }
 
@@ -144,17 +134,6 @@ import Testing
         }
     }
 
-    @Test func zippedWithItselfAStreamIsEqualToItself() {
-        conform { trial in
-            for count in [0, 1, 5, 100] {
-                let recorder = trial.recorder(of: Bool.self)
-                let chain = Chain.range(start: 0, count: count).map { $0 * 3 % 7 }
-                recorder.hear(.zip(chain, chain) { $0 == $1 })
-                expect(recorder.events, Array(repeating: "true", count: count) + ["|"])
-            }
-        }
-    }
-
     @Test func manyValuesMayWaitAndAreReleasedWithTheSubscription() {
         conform { trial in
             let recorder = trial.recorder()
@@ -189,20 +168,6 @@ import Testing
         }
     }
 
-    @Test func valuesThatWaitAreReleasedAtTheEnd() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<LifetimeTracker>(), second = Emitter<Int>()
-            let chain = Chain.zip(first, second) { _, value in value }
-            recorder.hear(chain)
-            first.onNext(trial.tracker("waiting"))
-            second.onError(Failure.boom)
-            expect(recorder.heard, "#boom")
-            expect(trial.alive, [])
-            withExtendedLifetime(chain) {}
-        }
-    }
-
     @Test func optionalValuesAreValues() {
         conform { trial in
             let recorder = trial.recorder(of: String.self)
@@ -214,17 +179,6 @@ import Testing
             second.onNext(nil)
             second.onCompleted()
             expect(recorder.heard, "02 10 |")
-        }
-    }
-}
-
-extension Trial {
-    /// Writes a number and a letter side by side; tracked.
-    fileprivate var pairing: (Int, String) -> String {
-        let tracker = tracker("combine")
-        return { number, letter in
-            tracker.touch()
-            return "\(number)\(letter)"
         }
     }
 }

@@ -13,21 +13,26 @@ struct Timed<Value> {
 /// When a source was subscribed to, and until when: `[200, 400]`, or `[200, -]` as long as it is. In the order of subscription.
 final class Intervals {
     private let scheduler: TestScheduler
-    private var intervals: [(start: Int, end: Int?)] = []
+    private(set) var spans: [Span] = []
 
     init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
 
+    struct Span: Equatable {
+        let start: Int
+        var end: Int?
+    }
+
     var written: String {
-        intervals.map { "[\($0.start), \($0.end.map(String.init) ?? "-")]" }.joined(separator: " ")
+        spans.map { "[\($0.start), \($0.end.map(String.init) ?? "-")]" }.joined(separator: " ")
     }
 
     /// Begins an interval. The closure that is returned ends it, and is to be called once.
     func begin() -> () -> Void {
-        let place = intervals.count
-        intervals.append((scheduler.tick, nil))
+        let place = spans.count
+        spans.append(Span(start: scheduler.tick))
         return { [self] in
-            precondition(intervals[place].end == nil, "a subscription of a timeline was ended twice")
-            intervals[place].end = scheduler.tick
+            precondition(spans[place].end == nil, "a subscription of a timeline was ended twice")
+            spans[place].end = scheduler.tick
         }
     }
 }
@@ -49,6 +54,7 @@ final class HotTimeline<Value> {
 
     /// When it was subscribed to.
     var subscribed: String { intervals.written }
+    var spans: [Intervals.Span] { intervals.spans }
 
     /// The source, as a new chain each time: in LinkChain, those who share one would share its subscription.
     var chain: Chain<Value> {
@@ -64,7 +70,7 @@ final class HotTimeline<Value> {
     }
 }
 
-/// A source that sends its events to each subscriber, at ticks counted from the subscription.
+/// A source that sends its events to each subscriber, at ticks counted from the subscription: those of tick 0 inside `subscribe`.
 final class ColdTimeline<Value> {
     private let trial: Trial
     private let scheduler: TestScheduler
@@ -78,12 +84,14 @@ final class ColdTimeline<Value> {
 
     /// When it was subscribed to.
     var subscribed: String { intervals.written }
+    var spans: [Intervals.Span] { intervals.spans }
 
     /// The source, as a new chain each time: in LinkChain, those who share one would share its subscription.
     var chain: Chain<Value> {
         .create { [trial, scheduler, events, intervals] observer in
             let end = intervals.begin()
-            let tokens = events.map { timed in
+            for timed in events where timed.tick == 0 { observer.on(timed.event) }
+            let tokens = events.filter { $0.tick > 0 }.map { timed in
                 scheduler.schedule(after: .seconds(timed.tick)) { observer.on(timed.event) }
             }
             return Disposables.create(
