@@ -1,6 +1,7 @@
 import Testing
 
-/// Rule 16, and what else holds for every kind of joint: its sources are stopped once, and before the end is heard; nothing comes of them afterwards.
+/// Rule 16, and what else holds for every kind of joint: its sources are stopped once, and before the end is heard; nothing comes of them
+/// afterwards.
 @Suite struct JointTests {
     private typealias Setting = (first: NotedSource, second: NotedSource, recorder: Recorder<Int>, token: any Disposable)
 

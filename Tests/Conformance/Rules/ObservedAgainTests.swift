@@ -5,12 +5,13 @@ import Testing
 @Suite struct ObservedAgainTests {
     struct Again: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// What happens while each observer is there, and what it hears. `a1` sends 1 through a, `b|` completes b, `+5` lets time pass.
-        let runs: [(script: String, heard: String)]
+        /// What happens while each observer is there, and what it hears; nil while nobody is. `a1` sends 1 through a, `b|` completes b,
+        /// `c#` fails, `+5` lets time pass.
+        let runs: [(script: String, heard: String?)]
         let make: @Sendable (_ a: Chain<Int>, _ b: Chain<Int>, _ c: Chain<Int>, any Scheduler) -> Chain<Int>
 
         init(
-            _ name: String, _ runs: [(script: String, heard: String)],
+            _ name: String, _ runs: [(script: String, heard: String?)],
             _ make: @escaping @Sendable (Chain<Int>, Chain<Int>, Chain<Int>, any Scheduler) -> Chain<Int>
         ) { (testDescription, self.runs, self.make) = (name, runs, make) }
     }
@@ -48,24 +49,7 @@ import Testing
         Again("timeout", [("+5", ""), ("+9 a1 +10", "1 #timeout")]) { a, _, _, time in a.timeout(.seconds(10), scheduler: time) },
     ]
 
-    @Test(arguments: joined + flattened + timed) func itBeginsAnew(_ again: Again) {
-        conform { trial in
-            let scheduler = TestScheduler(), emitters = ["a", "b", "c"].map { ($0, Emitter<Int>()) }
-            let chain = again.make(emitters[0].1, emitters[1].1, emitters[2].1, scheduler)
-            for (script, heard) in again.runs {
-                let recorder = trial.recorder(), token = recorder.hear(chain)
-                for step in script.split(separator: " ") {
-                    guard let (_, emitter) = emitters.first(where: { step.hasPrefix($0.0) }) else {
-                        scheduler.advance(by: Int(step.dropFirst())!)
-                        continue
-                    }
-                    if step.hasSuffix("|") { emitter.onCompleted() } else { emitter.onNext(Int(step.dropFirst())!) }
-                }
-                token.dispose()
-                expect(recorder.heard, heard, "of \(script)")
-            }
-        }
-    }
+    @Test(arguments: joined + flattened + timed) func itBeginsAnew(_ again: Again) { again.expectRuns() }
 
     @Test func aSourceThatHadFailedRunsAgainThoughTheTriggerWasAwaited() {
         conform { trial in
@@ -148,6 +132,31 @@ import Testing
                 let recorder = trial.recorder("\(count)")
                 recorder.hear(chain).dispose()
                 expect(recorder.heard, "31 32")
+            }
+        }
+    }
+}
+
+extension ObservedAgainTests.Again {
+    /// Observes one chain in each run, and expects what is heard.
+    func expectRuns() {
+        conform { trial in
+            let scheduler = TestScheduler(), emitters = ["a", "b", "c"].map { (name: $0, emitter: Emitter<Int>()) }
+            let chain = make(emitters[0].emitter, emitters[1].emitter, emitters[2].emitter, scheduler)
+            for (script, heard) in runs {
+                let recorder = trial.recorder(), token = heard == nil ? nil : recorder.hear(chain)
+                for step in script.split(separator: " ") {
+                    let emitter = emitters.first { step.hasPrefix($0.name) }?.emitter
+                    switch step.last {
+                    case "|": emitter?.onCompleted()
+                    case "#": emitter?.onError(Failure.boom)
+                    default:
+                        let number = Int(step.dropFirst())!
+                        if let emitter { emitter.onNext(number) } else { scheduler.advance(by: number) }
+                    }
+                }
+                token?.dispose()
+                expect(recorder.heard, heard ?? "", "of \(script)")
             }
         }
     }

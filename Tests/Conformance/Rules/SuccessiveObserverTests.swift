@@ -2,7 +2,7 @@ import Testing
 
 /// The only observer goes and another comes, within one event or in users' code that runs as the first goes. The next begins anew, also
 /// where observers share what they observe, and nothing of the one before reaches it.
-@Suite struct NextObserverTests {
+@Suite struct SuccessiveObserverTests {
     // MARK: In a cleanup
 
     /// What the tests share: a chain, the subscription of the first observer, and the observer of the newest run of a source.
