@@ -182,18 +182,6 @@ import Testing
         }
     }
 
-    @Test func keptValuesGoWhenTheLinkIsUnlinkedThoughItIsHeld() {
-        conform { trial in
-            let emitter = Observable<LifetimeTracker>()
-            let link = emitter.filter { _ in true }
-            emitter.next(trial.tracker("value"))
-            #expect(trial.alive == ["value"])
-            link.unlink()
-            #expect(trial.alive == [])
-            withExtendedLifetime(link) {}
-        }
-    }
-
     @Test func whoComesAfterTheEndOfAReplayHearsWhatItKeptAndThenTheEnd() {
         conform { trial in
             let last = trial.recorder("last"), all = trial.recorder("all")
@@ -240,17 +228,45 @@ import Testing
         }
     }
 
-    @Test func whatIsSharedForEverGoesWhenTheLinkIsUnlinkedThoughItIsHeld() {
+    @Test func anEmitterKeepsNothingThatIsSentAfterTheEnd() {
         conform { trial in
-            let emitter = Emitter<LifetimeTracker>()
-            let shared = emitter.share(replay: 1, scope: .forever)
-            let token = shared.subscribe(onNext: { $0.touch() })
-            emitter.onNext(trial.tracker("value"))
-            expect(trial.alive, ["value"])
-            shared.unlink()
+            let emitter = Observable<LifetimeTracker>()
+            emitter.next(trial.tracker("before"))
+            emitter.finish()
+            emitter.next(trial.tracker("after"))
+            expect(trial.alive, ["before"])
+            let token = emitter.subscribe(onNext: { $0.touch() })
+            expect(trial.alive, [])
+            emitter.next(trial.tracker("late"))
             expect(trial.alive, [])
             token.dispose()
-            withExtendedLifetime(shared) {}
+        }
+    }
+
+    @Test func nobodyHearsWhatIsSentAfterTheEnd() {
+        conform { trial in
+            let recorder = trial.recorder(), late = trial.recorder("late")
+            let emitter = Observable<Int>()
+            recorder.hear(emitter, then: { _ in emitter.finish() }, finally: { emitter.next(2) })
+            emitter.next(1)
+            emitter.next(3)
+            late.hear(emitter)
+            emitter.next(4)
+            expect([recorder, late].map(\.heard), ["1 |", "|"])
+        }
+    }
+
+    @Test func aFailureBeforeTheStartIsKeptForATriggerThatObservesTheErrorsWhenItStarts() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitter = Emitter<Int>()
+            let chain = emitter.retry { (errors: Chain<any Error>) -> Chain<Int> in
+                .deferred { errors.map { _ in 0 }.take(1) }
+            }
+            emitter.onError(Failure.boom)
+            recorder.hear(chain)
+            // The emitter stands for itself: it fails again, and the trigger has completed.
+            expect(recorder.heard, "|")
         }
     }
 }

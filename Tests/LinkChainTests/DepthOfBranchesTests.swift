@@ -2,34 +2,26 @@ import Testing
 
 /// The contract's "Depth" where every link has a handler behind its child, so that no link's child is the last to hear the end.
 @Suite(.serialized) struct DepthOfBranchesTests {
-    #if compiler(>=6.2)
-    @Test func theEndOfADeepChainWithAHandlerOnEveryLinkNeedsNoStackPerLink() async {
-        await #expect(processExitsWith: .success) { endDeepChainWithHandlers() }
-    }
-    #else
-    @Test func theEndOfADeepChainWithAHandlerOnEveryLinkNeedsNoStackPerLink() { endDeepChainWithHandlers() }
-    #endif
-}
-
-private func endDeepChainWithHandlers() {
-    conform { trial in
-        let emitter = Observable<Int>()
-        let order = Box<[Int]>([])
-        let chain = Box<Observer<Int>?>(emitter)
-        let token = Box<(any Disposable)?>(nil)
-        trial.inThread(stack: 1 << 30) {
-            for index in 0..<depth {
-                let link = chain.content
-                chain.content = link?.map { $0 }
-                link?.on(finish: { order.content.append(index) })
+    @Test func theEndOfADeepChainWithAHandlerOnEveryLinkNeedsNoStackPerLink() {
+        conform { trial in
+            let emitter = Observable<Int>()
+            let order = Box<[Int]>([])
+            let chain = Box<Observer<Int>?>(emitter)
+            let token = Box<(any Disposable)?>(nil)
+            trial.inThread(stack: 1 << 30) {
+                for index in 0..<depth {
+                    let link = chain.content
+                    chain.content = link?.map { $0 }
+                    link?.on(finish: { order.content.append(index) })
+                }
+                token.content = chain.content?.subscribe()
+                chain.content = nil
             }
-            token.content = chain.content?.subscribe()
-            chain.content = nil
+            trial.inThread(stack: 512 << 10) {
+                emitter.finish()
+                token.content = nil
+            }
+            #expect(order.content == (0..<depth).reversed(), "the handlers behind a child hear the end after everybody below it")
         }
-        trial.inThread(stack: 512 << 10) {
-            emitter.finish()
-            token.content = nil
-        }
-        precondition(order.content == (0..<depth).reversed(), "the handlers behind a child hear the end after everybody below it")
     }
 }

@@ -186,23 +186,6 @@ import Testing
         }
     }
 
-    /// The source has completed, so it would not send them again.
-    @Test func valuesThatWaitStayForTheNextObserverIfTheSourceHasCompleted() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), outer = Emitter<Int>(), inner = Emitter<Int>()
-            let chain = outer.concatMap { $0 == 1 ? inner : Chain.just(20) }
-            let token = first.subscribe(to: chain)
-            outer.onNext(1)
-            outer.onNext(2)
-            outer.onCompleted()
-            token.dispose()
-            second.hear(chain)
-            inner.onNext(5)
-            inner.onCompleted()
-            expect([first, second].map(\.heard), ["", "5 20 |"])
-        }
-    }
-
     /// The stream of the second value was made for the observer that it let go. That of the third is made for the next.
     @Test func whatWaitsStaysForTheNextObserverIfItsOwnClosureLetsOneGo() {
         conform { trial in

@@ -66,72 +66,45 @@ import Testing
         }
     }
 
-    /// What waits in a suspended queue while `end` is done to the link, and then whether it arrives.
-    private func arrivals(
-        _ trial: Trial, _ end: (inout Observer<Int>?, Observable<Int>) -> Void
-    ) -> [String] {
-        let queue = makeQueue()
-        let emitter = Observable<Int>()
-        queue.suspend()
-        var link: Observer<Int>? = emitter.map { $0 }
-            .on(queue: queue, next: trial.trackedHandler("next") { trial.journal.note("\($0)") })
-            .on(queue: queue, finish: { trial.journal.note("|") })
-        emitter.next(1)
-        end(&link, emitter)
-        queue.resume()
-        queue.sync {}
-        link = nil
-        queue.sync {}
-        return trial.journal.entries
+    struct Waiting: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let arrives: [String]
+        let act: @Sendable (inout Observer<Int>?, Observable<Int>) -> Void
     }
 
-    @Test func whatWaitsInTheQueueArrivesWhileTheLinkIsHeld() {
+    @Test(arguments: [
+        Waiting(testDescription: "held", arrives: ["1", "2"]) { _, emitter in emitter.next(2) },
+        Waiting(testDescription: "unlinked", arrives: []) { link, _ in link?.unlink() },
+        Waiting(testDescription: "let go of", arrives: []) { link, _ in link = nil },
+        Waiting(testDescription: "let go of with a chain below it", arrives: []) { link, _ in
+            var below = link?.map { $0 }.map { $0 }
+            link = nil
+            withExtendedLifetime(below) {}
+            below = nil
+        },
+        Waiting(testDescription: "ended and let go of", arrives: ["1", "|"]) { link, emitter in
+            emitter.finish()
+            link = nil
+        },
+        Waiting(testDescription: "ended and unlinked", arrives: []) { link, emitter in
+            emitter.finish()
+            link?.unlink()
+        },
+    ])
+    func whatWaitsInTheQueueIsDroppedWithTheLink(_ waiting: Waiting) {
         conform { trial in
-            expect(arrivals(trial) { _, emitter in emitter.next(2) }, ["1", "2"])
-        }
-    }
-
-    @Test func whatWaitsInTheQueueIsDroppedWhenTheLinkIsUnlinked() {
-        conform { trial in
-            expect(arrivals(trial) { link, _ in link?.unlink() }, [])
-        }
-    }
-
-    @Test func whatWaitsInTheQueueIsDroppedWhenTheLinkGoes() {
-        conform { trial in
-            expect(arrivals(trial) { link, _ in link = nil }, [])
-        }
-    }
-
-    @Test func whatWaitsInTheQueueIsDroppedWhenTheLinkGoesWithAChainBelowIt() {
-        conform { trial in
-            #expect(
-                arrivals(trial) { link, _ in
-                    var below = link?.map { $0 }.map { $0 }
-                    link = nil
-                    withExtendedLifetime(below) {}
-                    below = nil
-                } == [])
-        }
-    }
-
-    @Test func whatAStreamThatEndedHasSentToTheQueueArrivesThoughTheLinkGoes() {
-        conform { trial in
-            #expect(
-                arrivals(trial) { link, emitter in
-                    emitter.finish()
-                    link = nil
-                } == ["1", "|"])
-        }
-    }
-
-    @Test func whatAStreamThatEndedHasSentToTheQueueIsDroppedWhenTheLinkIsUnlinked() {
-        conform { trial in
-            #expect(
-                arrivals(trial) { link, emitter in
-                    emitter.finish()
-                    link?.unlink()
-                } == [])
+            let queue = makeQueue(), emitter = Observable<Int>()
+            queue.suspend()
+            var link: Observer<Int>? = emitter.map { $0 }
+                .on(queue: queue, next: trial.trackedHandler("next") { trial.journal.note("\($0)") })
+                .on(queue: queue, finish: { trial.journal.note("|") })
+            emitter.next(1)
+            waiting.act(&link, emitter)
+            queue.resume()
+            queue.sync {}
+            link = nil
+            queue.sync {}
+            expect(trial.journal.entries, waiting.arrives)
         }
     }
 

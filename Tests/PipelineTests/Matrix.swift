@@ -18,15 +18,15 @@ enum Matrix {
         // None. `endless` kinds do not complete.
         SharedRule(
             1, everyKind: ["completionCrossesAndNothingFollowsIt", "anErrorCrossesAndNothingFollowsIt"],
-            examples: ["everySourceEndsThroughEveryOperator"]),
+            examples: ["itKeepsToTheGrammarAndItsEndReleasesEveryClosureThoughTheSubscriptionIsHeld"]),
         // None. What `last` and `lossy` kinds emit is not counted. Every recorder counts calls during a call.
         SharedRule(2, everyKind: ["whatFourThreadsSendIsHeardOneAtATimeAndOnce"], examples: ["whatFourThreadsSendIsHeardByAllInOneOrder"]),
         // None.
         SharedRule(
             3, everyKind: ["completionCrossesAndNothingFollowsIt", "anErrorCrossesAndNothingFollowsIt"],
-            examples: ["anEmitterEndsThroughEveryOperator"]),
+            examples: ["nothingFollowsTheEndAndItReleasesEveryClosure"]),
         // Kinds without a closure for values. `reduce` and `catch` have tests of their own.
-        SharedRule(4, everyKind: ["anErrorThrownIsHeardWhenTheSourceIsTornDown"], examples: ["createThatThrowsEmitsTheError"]),
+        SharedRule(4, everyKind: ["anErrorThrownIsHeardWhenTheSourceIsTornDown"], examples: ["aClosureThatSendsAndThenThrowsIsHeardOnce"]),
         // Inside a handler: kinds that emit at the end alone. Inside a closure: those without one.
         SharedRule(
             5,
@@ -37,11 +37,11 @@ enum Matrix {
         // As for 5.
         SharedRule(
             6, everyKind: ["disposalStopsTheStreamBeforeItReturns", "disposalFromInsideTheHandlerIsTheLastThingHeard"],
-            examples: ["afterDisposalTheObserverOfCreateDoesNothing"]),
+            examples: ["theObserverOfCreateDoesNothingOnceItIsOver"]),
         // None. `endless` kinds end by their errors.
         SharedRule(
             7, everyKind: ["theEndReleasesEveryClosureThoughTheSubscriptionIsHeld", "theEndReleasesAllThatIsAboveBeforeTimePasses"],
-            examples: ["theEndOfEveryColdSourceReleasesEveryClosureThoughTheSubscriptionIsHeld"]),
+            examples: ["theEndOfASourceReleasesItThoughTheResultGoesOn"]),
         // None.
         SharedRule(
             8,
@@ -55,13 +55,13 @@ enum Matrix {
             examples: ["cleanupRunsOnceWhenEndAndDisposalRace"]),
         // In a loop: kinds that emit later or at the end, and those that subscribe to a neighbour after the source and keep its values.
         SharedRule(
-            10, everyKind: ["takeStopsASourceThatSendsInALoop", "takeIsTheBeginningAndThenTheEnd"], examples: ["takeStopsTheHandOver"]),
+            10, everyKind: ["takeStopsASourceThatSendsInALoop", "takeIsTheBeginningAndThenTheEnd"], examples: ["aStageThatEndsTheStreamStopsTheHandOver"]),
         // Kinds that emit at the end alone, or at times of their own (`periodic`).
         SharedRule(
-            11, everyKind: ["whoSubscribesDuringAnEventMissesItAndTheOrderIsThatOfSubscription"],
-            examples: ["observersHearAValueInTheOrderOfTheirSubscription"]),
+            11, everyKind: ["aSubscriberAddedDuringAnEventMissesItAndDeliveryFollowsSubscriptionOrder"],
+            examples: ["theOrderIsThatOfSubscriptionWhateverCameAndWent"]),
         // None. `endless` kinds end by the error.
-        SharedRule(12, everyKind: ["whoSubscribesAfterTheEndHearsTheEndAlone"], examples: ["aLateSubscriberHearsTheEndAndNoValue"]),
+        SharedRule(12, everyKind: ["aLateSubscriberHearsTheEndAlone"], examples: ["aLateSubscriberHearsWhatIsKeptAndTheEnd"]),
         // Kinds that emit at the end alone; those without a closure.
         SharedRule(
             13,
@@ -80,7 +80,7 @@ enum Matrix {
         // Those whose source is held by a closure of the caller; completion or error where it emits, calls or subscribes.
         SharedRule(
             17, everyKind: ["manyInARowAreTakenApartWithoutStackPerOperator"],
-            examples: ["longSourcesNeedNoStackPerElement", "aDeepChainIsDisposedOnASmallStack"]),
+            examples: ["longSourcesNeedNoStackPerElement", "aDeepChainIsTakenApartOnASmallStack"]),
         // None: `conform` checks it in every test.
         SharedRule(18, examples: ["theCheckSeesAnObjectThatIsHeldOutside"]),
         // None.
@@ -88,7 +88,7 @@ enum Matrix {
         // All that know no time: it concerns the kinds in `timed`.
         SharedRule(20, examples: ["takeStopsIt"]),
         // All: what can be misused is each operator's own.
-        SharedRule(21, examples: ["takingANegativeCountTrapsAndNamesItself", "aBufferOfNoneTrapsAndNamesItself"]),
+        SharedRule(21, examples: ["misuseTrapsAndNamesItself", "misuseTrapsAndNamesItself"]),
     ]
 
     /// A row of the table of what each architecture decides for itself, and a test in `Conformance/Own`.

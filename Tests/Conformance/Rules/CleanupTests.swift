@@ -12,36 +12,6 @@ import Testing
         }
     }
 
-    @Test func cleanupRunsOnceWhenTheStreamCompletesBeforeTheClosureReturns() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let chain = chain(trial) {
-                $0.onNext(1)
-                $0.onCompleted()
-                trial.journal.note("still in the closure")
-            }
-            let subscription = recorder.subscribe(to: chain.map { $0 })
-            expect(recorder.heard, "1 |")
-            expect(trial.journal.entries, ["still in the closure", "cleanup"], "though the chain is held")
-            subscription.dispose()
-            expect(trial.journal.entries, ["still in the closure", "cleanup"])
-            withExtendedLifetime(chain) {}
-        }
-    }
-
-    @Test func cleanupRunsOnceWhenTheStreamFailsBeforeTheClosureReturns() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let chain = chain(trial) { $0.onError(Failure.boom) }
-            let subscription = recorder.subscribe(to: chain)
-            expect(recorder.heard, "#boom")
-            expect(trial.journal.entries, ["cleanup"], "though the chain is held")
-            subscription.dispose()
-            expect(trial.journal.entries, ["cleanup"])
-            withExtendedLifetime(chain) {}
-        }
-    }
-
     @Test func cleanupRunsOnceWhenAHandlerBelowThrowsBeforeTheClosureReturns() {
         conform { trial in
             let recorder = trial.recorder()
@@ -57,45 +27,6 @@ import Testing
             subscription.dispose()
             expect(trial.journal.entries, ["cleanup"])
             withExtendedLifetime(chain) {}
-        }
-    }
-
-    @Test func cleanupRunsOnceAfterALaterEnd() {
-        let ends: [(heard: String, end: (AnyObserver<Int>) -> Void)] = [
-            ("|", { $0.onCompleted() }), ("#boom", { $0.onError(Failure.boom) }),
-        ]
-        for end in ends {
-            conform { trial in
-                let recorder = trial.recorder()
-                let kept = Box<AnyObserver<Int>?>(nil)
-                let chain = chain(trial) { kept.content = $0 }
-                let subscription = recorder.subscribe(to: chain)
-                expect(trial.journal.entries, [])
-                if let observer = kept.content {
-                    end.end(observer)
-                    end.end(observer)
-                }
-                expect(recorder.heard, end.heard)
-                expect(trial.journal.entries, ["cleanup"], "though the chain is held")
-                subscription.dispose()
-                expect(trial.journal.entries, ["cleanup"])
-                withExtendedLifetime(chain) {}
-            }
-        }
-    }
-
-    @Test func cleanupRunsOnceAtDisposalBeforeDisposeReturns() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let subscription = recorder.subscribe(to: chain(trial) { kept.content = $0 }.map { $0 }.filter { _ in true })
-            kept.content?.onNext(1)
-            subscription.dispose()
-            expect(trial.journal.entries, ["cleanup"])
-            subscription.dispose()
-            kept.content?.onCompleted()
-            expect(trial.journal.entries, ["cleanup"])
-            expect(recorder.heard, "1")
         }
     }
 

@@ -2,68 +2,69 @@ import Testing
 
 /// Rule 17 and the contract's "Depth": taking a chain apart needs no stack per operator.
 ///
-/// A chain of 100,000 operators is built, subscribed and fed on a large stack, and taken apart on one of 512 KiB. Where the compiler
-/// has exit tests, each runs in a process of its own, for a stack that overflows ends the process.
+/// A chain of 100,000 operators is built, subscribed and fed on a large stack, and taken apart on one of 512 KiB. `EveryOperator` shows it
+/// for 3,000 of each kind. A stack that overflows ends the process; `make test` then names the test.
 @Suite(.serialized) struct DepthTests {
-    #if compiler(>=6.2)
-    @Test func aDeepChainIsDisposedOnASmallStack() async {
-        await #expect(processExitsWith: .success) { disposeDeepChain() }
+    struct Deep: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let heard: String
+        /// Whether a value is sent first.
+        var isFed = true
+        var build: @Sendable (Chain<Int>) -> Chain<Int> = deepened
+        /// What happens on the small stack.
+        let end: @Sendable (Emitter<Int>, any Disposable) -> Void
     }
 
-    @Test func aDeepChainCompletesOnASmallStack() async {
-        await #expect(processExitsWith: .success) { endDeepChain(with: nil) }
+    private static let last = depth / 2
+
+    static let all = [
+        Deep(testDescription: "disposed", heard: "\(last)") { $1.dispose() },
+        Deep(testDescription: "completed", heard: "\(last) |") { emitter, _ in emitter.onCompleted() },
+        Deep(testDescription: "failed", heard: "\(last) #boom") { emitter, _ in emitter.onError(Failure.boom) },
+        Deep(testDescription: "below create, disposed", heard: "\(last)", build: belowCreate) { $1.dispose() },
+        Deep(testDescription: "below create, completed", heard: "\(last) |", build: belowCreate) { emitter, _ in emitter.onCompleted() },
+        Deep(testDescription: "below never, disposed", heard: "", build: { _ in deepened(.never()) }) { $1.dispose() },
+        Deep(
+            testDescription: "with a top that throws", heard: "#boom", isFed: false,
+            build: { deepened($0.map { _ in throw Failure.boom }) }
+        ) { emitter, _ in emitter.onNext(1) },
+        Deep(testDescription: "of stages that throw in place of the end", heard: "#boom", build: throwingInPlaceOfTheEnd) { emitter, _ in
+            emitter.onError(Failure.boom)
+        },
+        Deep(testDescription: "of stages that replace the end", heard: "|", isFed: false, build: replacingTheEnd) { emitter, _ in
+            emitter.onCompleted()
+        },
+    ]
+
+    @Test(arguments: all) func aDeepChainIsTakenApartOnASmallStack(_ deep: Deep) {
+        conform { trial in
+            let emitter = Emitter<Int>(), recorder = trial.recorder(), token = Box<(any Disposable)?>()
+            trial.inThread(stack: largeStack) {
+                token.content = recorder.subscribe(to: deep.build(emitter))
+                if deep.isFed { emitter.onNext(0) }
+            }
+            trial.inThread(stack: smallStack) { deep.end(emitter, token.content!) }
+            expect(recorder.heard, deep.heard)
+            trial.inThread(stack: smallStack) { token.content = nil }
+        }
     }
 
-    @Test func aDeepChainFailsOnASmallStack() async {
-        await #expect(processExitsWith: .success) { endDeepChain(with: Failure.boom) }
+    @Test func aDeepChainThatWasNeverSubscribedToIsReleasedOnASmallStack() {
+        conform { trial in
+            let chain = Box<Chain<Int>?>(nil)
+            trial.inThread(stack: largeStack) { chain.content = deepened(Emitter<Int>()) }
+            trial.inThread(stack: smallStack) { chain.content = nil }
+        }
     }
 
-    @Test func aDeepChainBelowCreateCompletesOnASmallStack() async {
-        await #expect(processExitsWith: .success) { endDeepChainBelowCreate(byDisposal: false) }
+    @Test func aBagOfADeepChainIsDroppedOnASmallStack() {
+        conform { trial in
+            let emitter = Emitter<Int>(), bag = Box<Bag?>(Bag()), recorder = trial.recorder()
+            trial.inThread(stack: largeStack) { recorder.subscribe(to: deepened(emitter)).disposed(by: bag.content!) }
+            trial.inThread(stack: smallStack) { bag.content = nil }
+            expect(recorder.heard, "")
+        }
     }
-
-    @Test func aDeepChainBelowCreateIsDisposedOnASmallStack() async {
-        await #expect(processExitsWith: .success) { endDeepChainBelowCreate(byDisposal: true) }
-    }
-
-    @Test func aDeepColdChainIsDisposedOnASmallStack() async {
-        await #expect(processExitsWith: .success) { disposeDeepColdChain() }
-    }
-
-    @Test func aDeepChainThatWasNeverSubscribedIsReleasedOnASmallStack() async {
-        await #expect(processExitsWith: .success) { releaseDeepAssembly() }
-    }
-
-    @Test func aDeepChainWhoseTopThrowsIsTakenApartOnASmallStack() async {
-        await #expect(processExitsWith: .success) { throwAtTheTopOfADeepChain() }
-    }
-
-    @Test func aDeepChainWhoseStagesThrowInPlaceOfTheEndIsTakenApartOnASmallStack() async {
-        await #expect(processExitsWith: .success) { throwAtEachStageOfADeepChain() }
-    }
-
-    @Test func aDeepChainWhoseStagesReplaceTheEndIsTakenApartOnASmallStack() async {
-        await #expect(processExitsWith: .success) { replaceTheEndAtEachStageOfADeepChain() }
-    }
-
-    @Test func aBagOfADeepChainIsDroppedOnASmallStack() async {
-        await #expect(processExitsWith: .success) { dropBagOfDeepChain() }
-    }
-    #else
-    @Test func aDeepChainIsTakenApartOnASmallStack() {
-        disposeDeepChain()
-        endDeepChain(with: nil)
-        endDeepChain(with: Failure.boom)
-        endDeepChainBelowCreate(byDisposal: false)
-        endDeepChainBelowCreate(byDisposal: true)
-        disposeDeepColdChain()
-        releaseDeepAssembly()
-        throwAtTheTopOfADeepChain()
-        throwAtEachStageOfADeepChain()
-        replaceTheEndAtEachStageOfADeepChain()
-        dropBagOfDeepChain()
-    }
-    #endif
 }
 
 #if THREAD_SANITIZER
@@ -75,141 +76,26 @@ let depth = 100_000
 #endif
 
 /// Maps and filters, in turn.
-func deepened(_ chain: Chain<Int>) -> Chain<Int> {
+@Sendable func deepened(_ chain: Chain<Int>) -> Chain<Int> {
     (0..<depth).reduce(chain) { chain, level in
         level.isMultiple(of: 2) ? chain.map { $0 + 1 } : chain.filter { _ in true }
     }
 }
 
-private func disposeDeepChain() {
-    conform { trial in
-        let emitter = Emitter<Int>()
-        let recorder = trial.recorder()
-        let token = Box<(any Disposable)?>()
-        trial.inThread(stack: largeStack) {
-            token.content = recorder.subscribe(to: deepened(emitter))
-            emitter.onNext(0)
-        }
-        trial.inThread(stack: smallStack) { token.dispose() }
-        expect(recorder.heard, "\(depth / 2)")
-        trial.inThread(stack: smallStack) { token.content = nil }
-    }
-}
+@Sendable private func belowCreate(_ source: Chain<Int>) -> Chain<Int> { deepened(.create { source.subscribe($0) }) }
 
-private func endDeepChain(with error: Failure?) {
-    conform { trial in
-        let emitter = Emitter<Int>()
-        let recorder = trial.recorder()
-        let token = Box<(any Disposable)?>()
-        trial.inThread(stack: largeStack) {
-            token.content = recorder.subscribe(to: deepened(emitter))
-            emitter.onNext(0)
-        }
-        trial.inThread(stack: smallStack) {
-            if let error { emitter.onError(error) } else { emitter.onCompleted() }
-        }
-        expect(recorder.heard, "\(depth / 2) " + (error == nil ? "|" : "#boom"))
-        trial.inThread(stack: smallStack) { token.content = nil }
-    }
-}
-
-private func endDeepChainBelowCreate(byDisposal: Bool) {
-    conform { trial in
-        let kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
-        let recorder = trial.recorder()
-        trial.inThread(stack: largeStack) {
-            token.content = recorder.subscribe(
-                to: deepened(
-                    .create { observer in
-                        kept.content = observer
-                        return Disposables.create { trial.journal.note("cleanup") }
-                    }))
-            kept.content?.onNext(0)
-        }
-        trial.inThread(stack: smallStack) {
-            if byDisposal { token.dispose() } else { kept.content?.onCompleted() }
-        }
-        expect(recorder.heard, (byDisposal ? "\(depth / 2)" : "\(depth / 2) |"))
-        expect(trial.journal.entries, ["cleanup"])
-        kept.content = nil
-        trial.inThread(stack: smallStack) { token.content = nil }
-    }
-}
-
-private func disposeDeepColdChain() {
-    conform { trial in
-        let token = Box<(any Disposable)?>()
-        trial.inThread(stack: largeStack) { token.content = trial.recorder().subscribe(to: deepened(.never())) }
-        trial.inThread(stack: smallStack) {
-            token.dispose()
-            token.content = nil
-        }
-    }
-}
-
-private func releaseDeepAssembly() {
-    conform { trial in
-        let chain = Box<Chain<Int>?>(nil)
-        trial.inThread(stack: largeStack) { chain.content = deepened(Emitter<Int>()) }
-        trial.inThread(stack: smallStack) { chain.content = nil }
-    }
-}
-
-/// Subscribes on a large stack to what `chain` makes of an emitter; `end` comes, and all goes, on a small one.
-private func expect(
-    _ heard: String, from chain: @escaping (Chain<Int>) -> Chain<Int>, in trial: Trial, after end: @escaping (Emitter<Int>) -> Void
-) {
-    let emitter = Emitter<Int>()
-    let recorder = trial.recorder()
-    let token = Box<(any Disposable)?>()
-    trial.inThread(stack: largeStack) { token.content = recorder.subscribe(to: chain(emitter)) }
-    trial.inThread(stack: smallStack) { end(emitter) }
-    expect(recorder.heard, heard)
-    trial.inThread(stack: smallStack) { token.content = nil }
-}
-
-private func throwAtTheTopOfADeepChain() {
-    conform { trial in
-        expect("#boom", from: { deepened($0.map { _ in throw Failure.boom }) }, in: trial) { $0.onNext(1) }
-    }
-}
-
-private func throwAtEachStageOfADeepChain() {
-    conform { trial in
-        let calls = Counter()
-        let chain: (Chain<Int>) -> Chain<Int> = { source in
-            (0..<depth).reduce(source) { chain, level in
-                // Every third also asks to be told afterwards, which it is not.
-                level.isMultiple(of: 3)
-                    ? chain.do(onError: { throw $0 }, afterError: { _ in calls.increment() }) : chain.do(onError: { throw $0 })
-            }
-        }
-        expect("#boom", from: chain, in: trial) { $0.onError(Failure.boom) }
-        expect(calls.value, 0)
+@Sendable private func throwingInPlaceOfTheEnd(_ source: Chain<Int>) -> Chain<Int> {
+    (0..<depth).reduce(source.filter { _ in false }) { chain, level in
+        // Every third also asks to be told afterwards, which it is not.
+        level.isMultiple(of: 3)
+            ? chain.do(onError: { throw $0 }, afterError: { _ in Issue.record("told of the end that it replaced") })
+            : chain.do(onError: { throw $0 })
     }
 }
 
 /// The completion becomes an error, and that the completion again.
-private func replaceTheEndAtEachStageOfADeepChain() {
-    conform { trial in
-        let chain: (Chain<Int>) -> Chain<Int> = { source in
-            (0..<depth / 4).reduce(source) { chain, level in
-                (level.isMultiple(of: 2) ? chain.single() : chain.element(at: 0)).materialize().filter { _ in false }.map { _ in 0 }
-            }
-        }
-        expect("|", from: chain, in: trial) { $0.onCompleted() }
-    }
-}
-
-private func dropBagOfDeepChain() {
-    conform { trial in
-        let emitter = Emitter<Int>()
-        let bag = Box<Bag?>(Bag())
-        let recorder = trial.recorder()
-        trial.inThread(stack: largeStack) {
-            if let bag = bag.content { recorder.subscribe(to: deepened(emitter)).disposed(by: bag) }
-        }
-        trial.inThread(stack: smallStack) { bag.content = nil }
-        expect(recorder.heard, "")
+@Sendable private func replacingTheEnd(_ source: Chain<Int>) -> Chain<Int> {
+    (0..<depth / 4).reduce(source) { chain, level in
+        (level.isMultiple(of: 2) ? chain.single() : chain.element(at: 0)).materialize().filter { _ in false }.map { _ in 0 }
     }
 }

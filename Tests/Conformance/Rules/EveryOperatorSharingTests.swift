@@ -58,10 +58,29 @@ import Testing
         }
     }
 
+    /// Every stream hears one end, and it is the last: of an operator, or of a closure that throws.
+    @Test(arguments: OperatorKind.throwing) func ofManyErrorsAtOnceOneIsHeard(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), count = 50
+            let emitters = (0..<count).map { _ in Emitter<Int>() }, recorders = (0..<count).map { trial.recorder("\($0)") }
+            stage.whenCalled = { if $0 > 1 { throw Failure.other } }
+            for index in 0..<count { recorders[index].hear(kind.apply(emitters[index], stage)) }
+            trial.inThreads(4) { thread in
+                for emitter in emitters {
+                    emitter.onNext(1)
+                    if thread == 0 { emitter.onError(Failure.boom) } else { emitter.onNext(thread) }
+                }
+            }
+            stage.settle()
+            #expect(recorders.allSatisfy { ["#boom", "#other"].contains($0.events.last) })
+            expect(trial.alive, [])
+        }
+    }
+
     // MARK: 11, 12: who comes when
 
     @Test(arguments: OperatorKind.passing.filter { !$0.traits.contains(.periodic) })
-    func whoSubscribesDuringAnEventMissesItAndTheOrderIsThatOfSubscription(_ kind: OperatorKind) {
+    func aSubscriberAddedDuringAnEventMissesItAndDeliveryFollowsSubscriptionOrder(_ kind: OperatorKind) {
         conform { trial in
             let stage = Stage(trial), journal = trial.journal
             let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
@@ -80,7 +99,7 @@ import Testing
         }
     }
 
-    @Test(arguments: OperatorKind.all) func whoSubscribesAfterTheEndHearsTheEndAlone(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func aLateSubscriberHearsTheEndAlone(_ kind: OperatorKind) {
         for end in ["|", "#boom"] where end == "#boom" || !kind.traits.contains(.endless) {
             conform { trial in
                 let stage = Stage(trial), recorder = trial.recorder()
@@ -196,23 +215,24 @@ import Testing
         // What is emitted, called and subscribed to on the way down is no teardown, and may take stack.
         let completes = kind.traits.isDisjoint(with: [.endless, .last, .later, .continuing])
         let fails = kind.traits.isDisjoint(with: [.later, .handling])
-        for end in ["disposed"] + (completes ? ["completed"] : []) + (fails ? ["failed"] : []) {
+        for end in ["dropped", "disposed"] + (completes ? ["completed"] : []) + (fails ? ["failed"] : []) {
             conform { trial in
                 let stage = Stage(trial), recorder = trial.recorder()
-                let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+                let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(), dropped = Box<Chain<Int>?>(nil)
                 trial.inThread(stack: largeStack) {
                     let chain = (0..<many).reduce(emitter as Chain<Int>) { chain, _ in kind.apply(chain, stage) }
-                    token.content = recorder.subscribe(to: chain)
+                    if end == "dropped" { dropped.content = chain } else { token.content = recorder.subscribe(to: chain) }
                 }
                 trial.inThread(stack: smallStack) {
                     switch end {
+                    case "dropped": dropped.content = nil
                     case "disposed": token.dispose()
                     case "completed": emitter.onCompleted()
                     default: emitter.onError(Failure.boom)
                     }
                     token.content = nil
                 }
-                expect(recorder.heard, end == "disposed" ? "" : kind.hears(end: end == "completed" ? "|" : "#boom"), "\(end)")
+                expect(recorder.heard, end.hasPrefix("d") ? "" : kind.hears(end: end == "completed" ? "|" : "#boom"), "\(end)")
             }
         }
     }

@@ -2,97 +2,32 @@ import Testing
 
 /// The shared rules of the contract, each shown for every subject and relay. The number of a rule stands before its tests.
 @Suite struct EverySubjectTests {
-    /// Something that is sent to and subscribed to. One that hands values over to who comes late has nothing to hand over at first.
-    struct Subject: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        /// A relay has no end.
-        var isRelay = false
-        let make: @Sendable () -> (chain: Chain<Int>, observer: AnyObserver<Int>)
-
-        /// What is heard of the completion.
-        var end: String { isRelay ? "" : " |" }
-
-        /// Completes the subject. The subscriptions to a relay are disposed: nothing else ends them.
-        func finish(_ observer: AnyObserver<Int>, _ tokens: [any Disposable]) {
-            observer.onCompleted()
-            if isRelay { for token in tokens { token.dispose() } }
-        }
-
-        static let subjects = [
-            Subject(testDescription: "emitter") {
-                let subject = Emitter<Int>()
-                return (subject, subject.asObserver())
-            },
-            Subject(testDescription: "behavior subject") {
-                let subject = BehaviorSubject(value: 0)
-                return (subject.filter { $0 > 0 }, subject.asObserver())
-            },
-            Subject(testDescription: "replay subject") {
-                let subject = ReplaySubject<Int>(bufferSize: 2)
-                return (subject, subject.asObserver())
-            },
-        ]
-
-        static let relays = [
-            Subject(testDescription: "publish relay", isRelay: true) {
-                let relay = PublishRelay<Int>()
-                return (relay, AnyObserver(next: relay.accept, completion: { _ in }))
-            },
-            Subject(testDescription: "behavior relay", isRelay: true) {
-                let relay = BehaviorRelay(value: 0)
-                return (relay.filter { $0 > 0 }, AnyObserver(next: relay.accept, completion: { _ in }))
-            },
-            Subject(testDescription: "replay relay", isRelay: true) {
-                let relay = ReplayRelay<Int>(bufferSize: 2)
-                return (relay, AnyObserver(next: relay.accept, completion: { _ in }))
-            },
-        ]
-
-        static let all = subjects + relays
-    }
-
     // MARK: 1, 7: the end
 
-    @Test(arguments: Subject.subjects) func nothingFollowsTheEndAndItReleasesEveryClosure(_ kind: Subject) {
+    @Test(arguments: SubjectKind.subjects) func nothingFollowsTheEndAndItReleasesEveryClosure(_ kind: SubjectKind) {
         for end in ["|", "#boom"] {
             conform { trial in
                 let (chain, observer) = kind.make()
                 let recorders = (0..<3).map { trial.recorder("\($0)") }
-                let tokens = recorders.map { $0.subscribe(to: chain.map(trial.tracked("map") { $0 })) }
+                let tokens = recorders.enumerated().map { number, recorder in
+                    recorder.subscribe(to: chain.map(trial.tracked("map") { $0 }), finally: { trial.journal.note("\(number)") })
+                }
                 observer.onNext(1)
                 if end == "|" { observer.onCompleted() } else { observer.onError(Failure.boom) }
                 observer.onNext(2)
                 observer.onError(Failure.other)
                 observer.onCompleted()
                 expect(recorders.map(\.heard), ["1 \(end)", "1 \(end)", "1 \(end)"])
+                expect(trial.journal.entries, ["0", "1", "2"])
                 expect(trial.alive, [])
                 withExtendedLifetime((tokens, chain)) {}
             }
         }
     }
 
-    // MARK: 2: one event at a time
-
-    @Test(arguments: Subject.all) func whatFourThreadsSendIsHeardByAllInOneOrder(_ kind: Subject) {
-        conform { trial in
-            let (chain, observer) = kind.make()
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let tokens = [first.hear(chain), second.hear(chain)]
-            trial.inThreads(4) { thread in
-                for round in 1...200 {
-                    observer.onNext(thread * 1_000 + round)
-                    if round.isMultiple(of: 8) { letOthersIn() }
-                }
-            }
-            expect(first.events.count, 800)
-            expect(first.events, second.events)
-            kind.finish(observer, tokens)
-        }
-    }
-
     // MARK: 5, 6, 8: disposal
 
-    @Test(arguments: Subject.all) func aThousandRoundsLeaveItAsItWas(_ kind: Subject) {
+    @Test(arguments: SubjectKind.all + [.async]) func aThousandRoundsLeaveItAsItWas(_ kind: SubjectKind) {
         conform { trial in
             let (chain, observer) = kind.make()
             let before = trial.count
@@ -108,7 +43,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Subject.all) func disposalFromInsideTheHandlerIsTheLastThingHeard(_ kind: Subject) {
+    @Test(arguments: SubjectKind.all) func disposalFromInsideTheHandlerIsTheLastThingHeard(_ kind: SubjectKind) {
         conform { trial in
             let (chain, observer) = kind.make()
             let recorder = trial.recorder(), token = Box<(any Disposable)?>()
@@ -126,9 +61,45 @@ import Testing
         }
     }
 
+    // MARK: 12: who comes late
+
+    struct Late: Sendable, CustomTestStringConvertible {
+        let kind: SubjectKind
+        /// It is sent the values from 1 to this one.
+        let last: Int
+        /// What it keeps of them for those who come after the completion, and after an error.
+        var keeps: [String: String] = [:]
+
+        var testDescription: String { "\(kind) that was sent \(last) values" }
+    }
+
+    static let late = [
+        Late(kind: .emitter, last: 3), Late(kind: .behavior, last: 3),
+        Late(kind: .replay(2), last: 3, keeps: ["|": "2 3 ", "#boom": "2 3 "]),
+        Late(kind: .replay(2), last: 0), Late(kind: .async, last: 3, keeps: ["|": "3 "]), Late(kind: .async, last: 0),
+    ]
+
+    @Test(arguments: late, ["|", "#boom"]) func aLateSubscriberHearsWhatIsKeptAndTheEnd(_ late: Late, _ end: String) {
+        // LinkChain: an emitter that nobody has observed yet keeps what it is sent.
+        for isObserved in [true, false] where isObserved || late.kind.testDescription != "emitter" {
+            conform { trial in
+                let (chain, observer) = late.kind.make()
+                if isObserved { trial.recorder("early").hear(chain) }
+                for value in 0..<late.last { observer.onNext(value + 1) }
+                if end == "|" { observer.onCompleted() } else { observer.onError(Failure.boom) }
+                let recorders = (0..<3).map { trial.recorder("\($0)") }
+                recorders[0].hear(chain)
+                observer.onNext(9)
+                recorders[1].hear(chain)
+                recorders[2].hear(chain.map { $0 }.filter { _ in true })
+                expect(recorders.map(\.heard), Array(repeating: (late.keeps[end] ?? "") + end, count: 3))
+            }
+        }
+    }
+
     // MARK: 11, 13, 14, 15: what a handler may do
 
-    @Test(arguments: Subject.all) func aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll(_ kind: Subject) {
+    @Test(arguments: SubjectKind.all) func aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll(_ kind: SubjectKind) {
         conform { trial in
             let (chain, observer) = kind.make()
             let recorders = (0..<3).map { trial.recorder("\($0)") }
@@ -147,7 +118,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Subject.all) func disposingAnotherObserverTakesEffectForTheVeryEvent(_ kind: Subject) {
+    @Test(arguments: SubjectKind.all) func disposingAnotherObserverTakesEffectForTheVeryEvent(_ kind: SubjectKind) {
         conform { trial in
             let (chain, observer) = kind.make()
             let recorders = (0..<3).map { trial.recorder("\($0)") }, token = Box<(any Disposable)?>()
@@ -162,7 +133,39 @@ import Testing
         }
     }
 
-    @Test(arguments: Subject.all) func whileAHandlerRunsAnotherThreadMaySubscribeSendAndDispose(_ kind: Subject) {
+    @Test(arguments: SubjectKind.subjects) func disposingAnotherObserverInTheHandlerOfTheEndKeepsTheEndFromIt(_ kind: SubjectKind) {
+        conform { trial in
+            let (chain, observer) = kind.make()
+            let first = trial.recorder("first"), second = trial.recorder("second"), token = Box<(any Disposable)?>()
+            first.hear(chain, finally: { token.dispose() })
+            token.content = second.subscribe(to: chain.map { $0 })
+            observer.onNext(1)
+            observer.onCompleted()
+            expect([first, second].map(\.heard), ["1 |", "1"])
+            token.content = nil
+        }
+    }
+
+    @Test(arguments: SubjectKind.subjects, ["a value", "the end"])
+    func whatAHandlerSendsAfterTheEndIsNotHeard(_ kind: SubjectKind, inHandlerOf event: String) {
+        conform { trial in
+            let (chain, observer) = kind.make()
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            func endAndGoOn() {
+                observer.onError(Failure.boom)
+                observer.onNext(2)
+                observer.onCompleted()
+            }
+            first.hear(
+                chain, then: { _ in if event == "a value" { endAndGoOn() } }, finally: { if event == "the end" { endAndGoOn() } })
+            second.hear(chain)
+            observer.onNext(1)
+            observer.onError(Failure.boom)
+            expect([first, second].map(\.heard), ["1 #boom", "1 #boom"])
+        }
+    }
+
+    @Test(arguments: SubjectKind.all) func whileAHandlerRunsAnotherThreadMaySubscribeSendAndDispose(_ kind: SubjectKind) {
         conform { trial in
             let (chain, observer) = kind.make()
             let recorder = trial.recorder(), token = Box<(any Disposable)?>()

@@ -5,60 +5,13 @@ import Testing
     private let threads = 4
     private let rounds = 1_000
 
-    @Test func flatMapEmitsWhatFourInnerStreamsSendOneAtATime() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
-            recorder.hear(outer.flatMap(trial.tracked("transform") { inners[$0] }))
-            for thread in 0..<threads { outer.onNext(thread) }
-            outer.onCompleted()
-            trial.inThreads(threads) { thread in
-                for round in 0..<rounds {
-                    inners[thread].onNext(thread * rounds + round)
-                    if round.isMultiple(of: 8) { letOthersIn() }
-                }
-                inners[thread].onCompleted()
-            }
-            let heard = recorder.events.compactMap { Int($0) }
-            expect(heard.sorted(), Array(0..<threads * rounds))
-            expect(recorder.events.last, "|")
-            for thread in 0..<threads {
-                let own = heard.filter { $0 / rounds == thread }
-                expect(own, own.sorted(), "what one thread sends keeps its order")
-            }
-        }
-    }
-
-    @Test func flatMapEndsOnceWhenInnerStreamsFailAtOnce() {
-        for _ in 0..<100 {
-            conform { trial in
-                let recorder = trial.recorder()
-                let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
-                recorder.hear(outer.flatMap(trial.tracked("transform") { inners[$0] }))
-                for thread in 0..<threads { outer.onNext(thread) }
-                trial.inThreads(threads) { thread in
-                    inners[thread].onNext(thread)
-                    inners[thread].onError(Failure.boom)
-                }
-                expect(recorder.events.last, "#boom")
-            }
-        }
-    }
-
-    @Test(arguments: ["flatMap", "flatMapLatest", "concatMap"])
-    func disposalDuringTheStormReleasesEverything(_ kind: String) {
+    @Test(arguments: FlatteningKind.allCases) func disposalDuringTheStormReleasesEverything(_ kind: FlatteningKind) {
         for run in 0..<50 {
             conform { trial in
                 let recorder = trial.recorder()
                 let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
                 let transform = trial.tracked("transform") { (value: Int) in inners[value % threads].map { $0 } }
-                let chain =
-                    switch kind {
-                    case "flatMap": outer.flatMap(transform)
-                    case "flatMapLatest": outer.flatMapLatest(transform)
-                    default: outer.concatMap(transform)
-                    }
-                let token = recorder.hear(chain)
+                let token = recorder.hear(kind.flatten(outer, transform))
                 outer.onNext(0)
                 trial.inThreads(threads + 1) { thread in
                     if thread == threads {
@@ -72,6 +25,55 @@ import Testing
                     }
                 }
             }
+        }
+    }
+
+    @Test func innerStreamsThatAreOverAreNotHeld() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let outer = Emitter<Int>()
+            recorder.hear(
+                outer.flatMap { value -> Chain<Int> in
+                    switch value % 4 {
+                    case 0: .just(value)
+                    case 1: .empty()
+                    case 2: .range(start: value, count: 2)
+                    default:
+                        .create { observer in
+                            // Ends in another thread, while it is being subscribed to.
+                            trial.inThread {
+                                observer.onNext(value); observer.onCompleted()
+                            }
+                            return Disposables.create()
+                        }
+                    }
+                })
+            for value in 0..<4 { outer.onNext(value) }
+            let count = trial.count
+            for value in 4..<8 { outer.onNext(value) }
+            expect(trial.count, count)
+            outer.onCompleted()
+            expect(recorder.heard, "0 2 3 3 4 6 7 7 |")
+        }
+    }
+
+    @Test func innerStreamsMayEndWhileTheyAreBeingSubscribedTo() {
+        conform { trial in
+            let recorder = trial.recorder()
+            let outer = Emitter<Int>(), inners = (0..<200).map { _ in Emitter<Int>() }
+            recorder.hear(outer.flatMap { inners[$0] })
+            outer.onNext(0)
+            inners[0].onCompleted()
+            let count = trial.count
+            trial.inThreads(2) { number in
+                for inner in 1..<200 {
+                    if number == 0 { outer.onNext(inner) } else { inners[inner].onCompleted() }
+                    letOthersIn()
+                }
+            }
+            expect(trial.count, count)
+            outer.onCompleted()
+            expect(recorder.heard, "|")
         }
     }
 

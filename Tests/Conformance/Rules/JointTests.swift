@@ -1,246 +1,235 @@
 import Testing
 
-/// What holds for every operator at which several streams come together, shown on those that are the pattern for the others.
+/// Rule 16, and what else holds for every kind of joint: its sources are stopped once, and before the end is heard; nothing comes of them
+/// afterwards.
 @Suite struct JointTests {
-    @Test func mergeSubscribesInOrderAndEndsWithTheLast() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.merge(.range(start: 1, count: 2), .just(7), .empty()))
-            expect(recorder.heard, "1 2 7 |")
-        }
+    private typealias Setting = (first: NotedSource, second: NotedSource, recorder: Recorder<Int>, token: any Disposable)
+
+    /// A joint of two sources, running; both are, also where the second begins when the first has completed.
+    private func setting(
+        _ kind: JointKind, _ trial: Trial, letsGo: Bool = true, combine: @escaping (Int, Int) throws -> Int = { $0 * 10 + $1 }
+    ) -> Setting {
+        let first = NotedSource("a", trial, letsGo: letsGo), second = NotedSource("b", trial, letsGo: letsGo)
+        let recorder = trial.recorder()
+        let token = recorder.hear(
+            kind.join(first.chain, second.chain, combine).map(trial.tracked("map") { $0 }),
+            finally: { trial.journal.note("end") })
+        return (first, second, recorder, token)
     }
 
-    @Test func mergeOfEmittersPassesValuesAsTheyCome() {
+    @Test(arguments: JointKind.parallel) func disposalStopsEachSourceOnce(_ kind: JointKind) {
         conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(.merge(first, second))
-            first.onNext(1)
-            second.onNext(2)
-            first.onCompleted()
-            second.onNext(3)
-            expect(recorder.heard, "1 2 3")
-            second.onCompleted()
-            expect(recorder.heard, "1 2 3 |")
-        }
-    }
-
-    @Test func theFirstErrorEndsAMergeAndStopsTheOthers() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(first.map(trial.tracked("first") { $0 }).merge(with: second.map(trial.tracked("second") { $0 })))
-            first.onNext(1)
-            second.onError(Failure.boom)
-            first.onNext(2)
-            expect(recorder.heard, "1 #boom")
-        }
-    }
-
-    @Test func aHandlerMaySendToTheOtherSource() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(first.merge(with: second), then: { if $0 < 3 { second.onNext($0 + 1) } })
-            first.onNext(1)
-            expect(recorder.heard, "1 2 3")
-            first.onCompleted()
-            second.onCompleted()
-        }
-    }
-
-    @Test func takeStopsASourceThatSendsInALoopThroughEveryKindOfJoint() {
-        conform { trial in
-            let long = 1_000_000_000
-            let merged = trial.recorder("merged"), flattened = trial.recorder("flattened"), concatenated = trial.recorder("concatenated")
-            let outer = trial.recorder("outer")
-            merged.hear(.merge(.range(start: 0, count: long), .just(5)).take(3))
-            flattened.hear(.just(1).flatMap { .range(start: $0, count: long) }.take(3))
-            outer.hear(.range(start: 0, count: long).flatMap { .range(start: $0 * 10, count: 2) }.take(3))
-            concatenated.hear(.concat(.just(5), .range(start: 0, count: long)).take(3))
-            expect(merged.heard, "0 1 2 |")
-            expect(flattened.heard, "1 2 3 |")
-            expect(outer.heard, "0 1 10 |")
-            expect(concatenated.heard, "5 0 1 |")
-        }
-    }
-
-    @Test func flatMapEndsWithTheLastOfTheSourceAndItsInnerStreams() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inner = Emitter<Int>()
-            recorder.hear(outer.flatMap(trial.tracked("transform") { value in inner.map { $0 * value } }))
-            outer.onNext(1)
-            inner.onNext(1)
-            outer.onNext(10)
-            inner.onNext(2)
-            outer.onCompleted()
-            inner.onNext(3)
-            expect(recorder.heard, "1 2 20 3 30")
-            inner.onCompleted()
-            expect(recorder.heard, "1 2 20 3 30 |")
-        }
-    }
-
-    @Test func anErrorOfAnInnerStreamStopsTheRestOfAFlatMap() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inners = [Emitter<Int>(), Emitter<Int>()]
-            recorder.hear(outer.flatMap { inners[$0] })
-            outer.onNext(0)
-            outer.onNext(1)
-            inners[0].onNext(5)
-            inners[1].onError(Failure.boom)
-            inners[0].onNext(6)
-            outer.onNext(0)
-            expect(recorder.heard, "5 #boom")
-        }
-    }
-
-    @Test func aTransformThatThrowsEndsAFlatMap() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inner = Emitter<Int>()
-            recorder.hear(
-                outer.flatMap { value in
-                    if value == 2 { throw Failure.boom }
-                    return inner
-                })
-            outer.onNext(1)
-            inner.onNext(7)
-            outer.onNext(2)
-            inner.onNext(8)
-            expect(recorder.heard, "7 #boom")
-        }
-    }
-
-    @Test func disposingStopsAllInputs() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inner = Emitter<Int>()
-            let token = recorder.hear(outer.map(trial.tracked("outer") { $0 }).flatMap { _ in inner.map(trial.tracked("inner") { $0 }) })
-            outer.onNext(1)
-            inner.onNext(7)
+            let (_, _, recorder, token) = setting(kind, trial)
+            expect(trial.journal.entries.sorted(), ["+a", "+b"])
             token.dispose()
-            inner.onNext(8)
-            outer.onNext(2)
-            expect(recorder.heard, "7")
+            expect(trial.journal.entries.suffix(2).sorted(), ["-a", "-b"])
+            token.dispose()
+            expect(trial.journal.entries.count, 4)
+            expect(trial.alive, [])
+            expect(recorder.heard, "")
         }
     }
 
-    @Test func innerStreamsThatAreOverAreNotHeld() {
+    @Test(arguments: JointKind.parallel, [true, false]) func anErrorOfEitherStopsTheOtherBeforeItIsHeard(_ kind: JointKind, isOfFirst: Bool)
+    {
         conform { trial in
+            let (first, second, recorder, _) = setting(kind, trial)
+            if isOfFirst { first.fail() } else { second.fail() }
+            expect(recorder.heard, "#boom")
+            expect(trial.journal.entries.sorted(), ["+a", "+b", "-a", "-b", "end"])
+            let other = trial.journal.entries.firstIndex(of: isOfFirst ? "-b" : "-a")
+            let end = trial.journal.entries.firstIndex(of: "end")
+            expect(other.map { stopped in end.map { stopped < $0 } }, true)
+        }
+    }
+
+    /// A kind, and whether it is the first source that fails. Where the second emits nothing, no handler runs while it sends.
+    static let failing: [(JointKind, Bool)] =
+        JointKind.parallel.map { ($0, false) }
+        + JointKind.parallel.filter { $0 != .withLatestFrom && $0 != .takeUntil }.map { ($0, true) }
+
+    @Test(arguments: failing)
+    func anErrorOfTheOtherSourceFromInsideAHandlerComesAfterTheValue(_ kind: JointKind, isOfFirst: Bool) {
+        conform { trial in
+            let first = NotedSource("a", trial), second = NotedSource("b", trial)
+            let failing = isOfFirst ? first : second, sending = isOfFirst ? second : first
             let recorder = trial.recorder()
-            let outer = Emitter<Int>()
-            recorder.hear(
-                outer.flatMap { value -> Chain<Int> in
-                    switch value % 4 {
-                    case 0: .just(value)
-                    case 1: .empty()
-                    case 2: .range(start: value, count: 2)
-                    default:
-                        .create { observer in
-                            // Ends in another thread, while it is being subscribed to.
-                            trial.inThread {
-                                observer.onNext(value); observer.onCompleted()
-                            }
-                            return Disposables.create()
-                        }
-                    }
+            let token = recorder.hear(
+                kind.join(first.chain, second.chain),
+                then: { _ in
+                    trial.journal.note("in")
+                    failing.fail()
+                    trial.journal.note("out")
+                }, finally: { trial.journal.note("end") })
+            if kind != .takeUntil, kind != .merge, kind != .flatMap { failing.next(1) }
+            sending.next(2)
+            expect(trial.journal.entries.filter { ["in", "out", "end"].contains($0) }, ["in", "out", "end"])
+            expect(recorder.events.count, 2)
+            expect(recorder.events.last, "#boom")
+            token.dispose()
+        }
+    }
+
+    @Test(arguments: JointKind.combining) func aClosureThatThrowsStopsBothSourcesBeforeTheErrorIsHeard(_ kind: JointKind) {
+        conform { trial in
+            let thrower = trial.tracker("combine")
+            let (first, second, recorder, _) = setting(
+                kind, trial,
+                combine: { one, other in
+                    thrower.touch()
+                    if one == 2 { throw Failure.boom }
+                    return one * 10 + other
                 })
-            for value in 0..<4 { outer.onNext(value) }
-            let count = trial.count
-            for value in 4..<8 { outer.onNext(value) }
-            expect(trial.count, count)
-            outer.onCompleted()
-            expect(recorder.heard, "0 2 3 3 4 6 7 7 |")
+            second.next(5)
+            first.next(1)
+            second.next(6)
+            first.next(2)
+            expect(recorder.events.first, "15")
+            expect(recorder.events.last, "#boom")
+            expect(trial.journal.entries.dropFirst(2).dropLast().sorted(), ["-a", "-b"])
+            expect(trial.journal.entries.last, "end")
         }
     }
 
-    @Test func innerStreamsMayEndWhileTheyAreBeingSubscribedTo() {
+    @Test(arguments: JointKind.parallel, ["#boom", ""]) func whatSourcesSendAfterTheEndOrDisposalIsNotHeard(_ kind: JointKind, end: String)
+    {
         conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inners = (0..<200).map { _ in Emitter<Int>() }
-            recorder.hear(outer.flatMap { inners[$0] })
-            outer.onNext(0)
-            inners[0].onCompleted()
-            let count = trial.count
-            trial.inThreads(2) { number in
-                for inner in 1..<200 {
-                    if number == 0 { outer.onNext(inner) } else { inners[inner].onCompleted() }
-                    letOthersIn()
-                }
+            let (first, second, recorder, token) = setting(kind, trial, letsGo: false)
+            if end.isEmpty { token.dispose() } else { second.fail() }
+            for source in [first, second] {
+                source.next(1)
+                source.next(2)
+                source.complete()
+                source.fail()
             }
-            expect(trial.count, count)
-            outer.onCompleted()
-            expect(recorder.heard, "|")
+            expect(recorder.heard, end)
+            expect(trial.journal.entries.sorted(), ["+a", "+b", "-a", "-b"] + (end.isEmpty ? [] : ["end"]))
+            first.forget()
+            second.forget()
         }
     }
 
-    @Test func aValueOfAnInnerStreamThatEndsAtOnceMayDisposeAll() {
+    @Test(arguments: JointKind.allCases) func aHandlerMayDisposeTheJoint(_ kind: JointKind) {
         conform { trial in
+            let first = Emitter<Int>(), second = Emitter<Int>()
             let recorder = trial.recorder()
-            let outer = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = recorder.hear(
-                outer.flatMap { .just($0).map(trial.tracked("inner") { $0 }) }, then: { if $0 == 2 { token.dispose() } })
-            for value in 1...3 { outer.onNext(value) }
-            expect(recorder.heard, "1 2")
+            let token = Box<(any Disposable)?>()
+            token.content = recorder.subscribe(
+                to: kind.join(first.map { $0 }, second.map(trial.tracked("b") { $0 })),
+                then: { _ in
+                    // What is sent before it is over waits for its turn, and then it is over.
+                    if kind != .takeUntil { second.onNext(8) }
+                    token.dispose()
+                    first.onNext(9)
+                    second.onNext(9)
+                })
+            if kind != .takeUntil { second.onNext(5) }
+            first.onNext(1)
+            second.onNext(6)
+            first.onCompleted()
+            second.onCompleted()
+            expect(recorder.events.count, 1)
             expect(trial.alive, [])
             token.content = nil
         }
     }
 
-    @Test func concatSubscribesToTheNextSourceWhenTheOneBeforeHasCompleted() {
+    /// The first value of the joint comes from its second source. What the handler sends through the same source waits there; through
+    /// the other one it comes to the joint, and waits inside it.
+    @Test(arguments: [JointKind.combineLatest, .combineLatestOfMany], ["the same source", "the other source"])
+    func whatWasSentBeforeTheHandlerDisposedCallsNoClosure(_ kind: JointKind, through choice: String) {
         conform { trial in
             let recorder = trial.recorder()
-            let first = Emitter<Int>()
-            let second: Chain<Int> = .create { observer in
-                trial.journal.note("second")
-                observer.onNext(2)
-                observer.onCompleted()
-                return Disposables.create()
-            }
-            recorder.hear(first.concat(second).concat(.just(3)))
+            let first = Emitter<Int>(), second = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let calls = Counter()
+            token.content = recorder.subscribe(
+                to: kind.join(first, second) { calls.increment(by: $0 + $1) },
+                then: { _ in
+                    // Waits for the value at hand, and by then nobody is there any more.
+                    (choice == "the same source" ? second : first).onNext(10)
+                    token.dispose()
+                })
             first.onNext(1)
+            second.onNext(2)
+            first.onNext(3)
+            expect(recorder.heard, "3")
+            expect(calls.value, 3)
+            token.content = nil
+        }
+    }
+
+    @Test(arguments: JointKind.allCases) func everyKindEndsWithBothItsSources(_ kind: JointKind) {
+        conform { trial in
+            let (first, second, recorder, _) = setting(kind, trial)
+            first.complete()
+            second.complete()
+            expect(recorder.heard, "|")
+            expect(trial.journal.entries.filter { $0 == "-a" }.count, 1)
+            expect(trial.journal.entries.filter { $0 == "-b" }.count, trial.journal.entries.filter { $0 == "+b" }.count)
+            expect(trial.alive, [])
+        }
+    }
+
+    @Test(arguments: JointKind.allCases) func sourcesThatEndWhileTheyAreSubscribedTo(_ kind: JointKind) {
+        conform { trial in
+            let ends = [Chain<Int>.empty(), .just(1), .error(Failure.boom), .range(start: 1, count: 3)]
+            for first in ends.indices {
+                for second in ends.indices {
+                    let recorder = trial.recorder("\(first) \(second)")
+                    recorder.hear(kind.join(ends[first].map { $0 }, ends[second].map { $0 }))
+                    #expect(["|", "#boom"].contains(recorder.events.last))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: JointKind.allCases, JointKind.allCases) func aJointMayBeASourceOfAJoint(_ outer: JointKind, _ inner: JointKind) {
+        conform { trial in
+            let recorder = trial.recorder()
+            let emitters = (0..<4).map { _ in Emitter<Int>() }
+            func source(_ number: Int) -> Chain<Int> { emitters[number].map(trial.tracked("map") { $0 }) }
+            recorder.hear(outer.join(inner.join(source(0), source(1)), inner.join(source(2), source(3))))
+            for emitter in emitters.reversed() { emitter.onNext(1) }
+            emitters[0].onError(Failure.boom)
+            for emitter in emitters { emitter.onCompleted() }
+            // Either it heard of the error, or it was over before.
+            #expect(["|", "#boom"].contains(recorder.events.last))
+            expect(trial.alive, [])
+        }
+    }
+
+    // MARK: What is not subscribed to
+
+    struct Untouched: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let join: @Sendable (_ failing: Chain<Int>, _ later: Chain<Int>) -> Chain<Int>
+
+        init(_ name: String, _ join: @escaping @Sendable (Chain<Int>, Chain<Int>) -> Chain<Int>) {
+            (testDescription, self.join) = (name, join)
+        }
+    }
+
+    static let untouched =
+        JointKind.allCases.map { kind in
+            // These two subscribe to the other first.
+            let isReversed = kind == .takeUntil || kind == .withLatestFrom
+            return Untouched(kind.rawValue) { isReversed ? kind.join($1, $0) : kind.join($0, $1) }
+        } + [
+            Untouched("sample") { $0.sample($1) }, Untouched("skip(until:)") { $1.skip(until: $0) },
+            Untouched("combineLatest of three") { .combineLatest($0, $1, $1, resultSelector: { $0 + $1 + $2 }) },
+            Untouched("zip of three") { .zip($0, $1, $1, resultSelector: { $0 + $1 + $2 }) },
+        ]
+
+    @Test(arguments: untouched) func whenTheFirstFailsAtOnceTheLaterSourceIsNotAskedFor(_ kind: Untouched) {
+        conform { trial in
+            let recorder = trial.recorder()
+            let later = Chain<Int>.deferred {
+                trial.journal.note("later")
+                return .never()
+            }
+            recorder.hear(kind.join(.error(Failure.boom), later))
+            expect(recorder.heard, "#boom")
             expect(trial.journal.entries, [])
-            first.onCompleted()
-            expect(trial.journal.entries, ["second"])
-            expect(recorder.heard, "1 2 3 |")
-        }
-    }
-
-    @Test func manySourcesThatCompleteAtOnceNeedTheStackOfOne() {
-        conform { trial in
-            let recorder = trial.recorder()
-            trial.inThread(stack: smallStack) {
-                recorder.hear(Chain.concat((0..<20_000).map { Chain.just($0) }).filter { $0.isMultiple(of: 5_000) })
-            }
-            expect(recorder.heard, "0 5000 10000 15000 |")
-        }
-    }
-
-    @Test(arguments: ["dispose", "complete", "release"])
-    func manyJointsInARowAreTornDownWithoutStackPerJoint(_ end: String) {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            trial.inThread(stack: largeStack) {
-                var chain: Chain<Int> = emitter
-                for number in 0..<depth / 5 {
-                    chain = number.isMultiple(of: 2) ? chain.merge(with: .empty()) : chain.flatMap { .just($0) }
-                }
-                token.content = recorder.subscribe(to: chain)
-            }
-            trial.inThread(stack: smallStack) {
-                switch end {
-                case "dispose": token.dispose()
-                case "complete": emitter.onCompleted()
-                default: token.dispose()
-                }
-                token.content = nil
-            }
-            expect(recorder.heard, (end == "complete" ? "|" : ""))
         }
     }
 }

@@ -19,47 +19,36 @@ import Testing
         }
     }
 
-    private func expectAllInOrder(_ events: [String], sourceLocation: SourceLocation = #_sourceLocation) {
-        let heard = events.compactMap { Int($0) }
-        expect(events.last, "|", sourceLocation: sourceLocation)
-        expect(heard.sorted(), Array(0..<threads * rounds), sourceLocation: sourceLocation)
-        for thread in 0..<threads {
-            let own = heard.filter { $0 / rounds == thread }
-            expect(own, own.sorted(), "what one thread sends keeps its order", sourceLocation: sourceLocation)
-        }
+    struct Merging: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var sources = 4
+        let merge: @Sendable ([Chain<Int>]) -> Chain<Int>
     }
 
-    @Test(arguments: [1, 2, 4]) func aMergeHearsAll(_ sources: Int) {
+    @Test(arguments: [
+        Merging(testDescription: "merge of one", sources: 1) { .merge($0) },
+        Merging(testDescription: "merge of two", sources: 2) { .merge($0) },
+        Merging(testDescription: "merge of four") { .merge($0) },
+        Merging(testDescription: "a tree of merges") { sources in
+            .merge(
+                .merge(sources[0], sources[1]).map { $0 },
+                .merge(sources[2], sources[3]).startWith().take(until: Chain<Int>.never()))
+        },
+        Merging(testDescription: "flatMap") { sources in Chain.range(start: 0, count: 4).flatMap { sources[$0] } },
+    ])
+    func whatAllThreadsSendIsHeardOnceAndWhatOneSendsKeepsItsOrder(_ kind: Merging) {
         conform { trial in
             let recorder = trial.recorder()
-            let emitters = (0..<sources).map { _ in Emitter<Int>() }
-            recorder.hear(Chain.merge(emitters.map { $0.map { $0 } }).map { $0 })
+            let emitters = (0..<kind.sources).map { _ in Emitter<Int>() }
+            recorder.hear(kind.merge(emitters.map { $0.map { $0 } }).map { $0 })
             storm(trial, emitters)
-            expectAllInOrder(recorder.events)
-        }
-    }
-
-    @Test func aTreeOfMergesHearsAll() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitters = (0..<4).map { _ in Emitter<Int>() }
-            recorder.hear(
-                .merge(
-                    .merge(emitters[0], emitters[1]).map { $0 },
-                    .merge(emitters[2], emitters[3]).startWith().take(until: Chain<Int>.never()))
-            )
-            storm(trial, emitters)
-            expectAllInOrder(recorder.events)
-        }
-    }
-
-    @Test func aFlatMapHearsAllItsInnerStreams() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitters = (0..<4).map { _ in Emitter<Int>() }
-            recorder.hear(Chain.range(start: 0, count: 4).flatMap { emitters[$0].map { $0 } })
-            storm(trial, emitters)
-            expectAllInOrder(recorder.events)
+            let heard = recorder.events.compactMap { Int($0) }
+            expect(recorder.events.last, "|")
+            expect(heard.sorted(), Array(0..<threads * rounds))
+            for thread in 0..<threads {
+                let own = heard.filter { $0 / rounds == thread }
+                expect(own, own.sorted())
+            }
         }
     }
 
@@ -128,21 +117,6 @@ import Testing
         }
     }
 
-    @Test func aTakeUntilEndsOnceInTheMidstOfAStorm() {
-        conform { trial in
-            let recorders = (0..<200).map { trial.recorder("\($0)") }
-            let emitter = Emitter<Int>(), others = (0..<200).map { _ in Emitter<Int>() }
-            for (recorder, other) in zip(recorders, others) { recorder.hear(emitter.map { $0 }.take(until: other)) }
-            trial.inThreads(threads) { thread in
-                for round in 0..<200 {
-                    if thread < 2 { emitter.onNext(round) } else { others[round].onNext(thread) }
-                }
-            }
-            #expect(recorders.allSatisfy { $0.events.last == "|" })
-            expect(trial.alive, [])
-        }
-    }
-
     @Test(arguments: JointKind.allCases) func ofManyEndsAtOnceOneIsHeard(_ kind: JointKind) {
         conform { trial in
             let count = 100
@@ -199,29 +173,6 @@ import Testing
             expect(trial.alive, [])
             expect(cleanups.value, starts.value)
             for box in kept { box.content = nil }
-        }
-    }
-
-    @Test(arguments: JointKind.combining) func aClosureThatThrowsEndsItOnceWhoeverSends(_ kind: JointKind) {
-        conform { trial in
-            let recorders = (0..<100).map { trial.recorder("\($0)") }
-            let first = (0..<100).map { _ in Emitter<Int>() }, second = (0..<100).map { _ in Emitter<Int>() }
-            for index in 0..<100 {
-                recorders[index].hear(
-                    kind.join(first[index], second[index]) { one, _ in
-                        if one > 0 { throw Failure.boom }
-                        return one
-                    })
-                second[index].onNext(0)
-            }
-            trial.inThreads(threads) { thread in
-                for index in 0..<100 {
-                    (thread.isMultiple(of: 2) ? first : second)[index].onNext(thread)
-                    first[index].onNext(thread)
-                }
-            }
-            #expect(recorders.allSatisfy { $0.events.last == "#boom" })
-            expect(trial.alive, [])
         }
     }
 

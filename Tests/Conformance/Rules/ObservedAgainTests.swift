@@ -1,288 +1,163 @@
 import Testing
 
-/// A chain that is held and observed again when its last observer has gone: it begins anew, and nothing of what the first observer left
-/// reaches the second.
+/// A chain that is held and observed again when its last observer has gone: it begins anew, and nothing of what one observer left reaches
+/// the next.
 @Suite struct ObservedAgainTests {
-    /// Observes `chain` twice, the second time when the first observer has gone. `before` happens while the first does, `after` while the
-    /// second does.
-    private func expectHeard<Value>(
-        _ trial: Trial, of chain: Chain<Value>, _ heard: [String], sourceLocation: SourceLocation = #_sourceLocation,
-        by before: () -> Void, then after: () -> Void
-    ) {
-        let first = trial.recorder("first", of: Value.self), second = trial.recorder("second", of: Value.self)
-        let token = first.hear(chain)
-        before()
-        token.dispose()
-        let again = second.hear(chain)
-        after()
-        again.dispose()
-        expect([first.heard, second.heard], heard, sourceLocation: sourceLocation)
+    struct Again: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// What happens while each observer is there, and what it hears; nil while nobody is. `a1` sends 1 through a, `b|` completes b,
+        /// `c#` fails, `+5` lets time pass.
+        let runs: [(script: String, heard: String?)]
+        let make: @Sendable (_ a: Chain<Int>, _ b: Chain<Int>, _ c: Chain<Int>, any Scheduler) -> Chain<Int>
+
+        init(
+            _ name: String, _ runs: [(script: String, heard: String?)],
+            _ make: @escaping @Sendable (Chain<Int>, Chain<Int>, Chain<Int>, any Scheduler) -> Chain<Int>
+        ) { (testDescription, self.runs, self.make) = (name, runs, make) }
     }
 
-    // MARK: Sources that are joined
+    static let joined = [
+        Again("zip", [("b9", ""), ("a1 b2", "12"), ("a9", ""), ("b4 a3", "34")]) { a, b, _, _ in .zip(a, b) { $0 * 10 + $1 } },
+        Again("sample", [("a1", ""), ("b0 a2 b0", "2")]) { a, b, _, _ in a.sample(b) },
+        Again("ifEmpty(default:)", [("a1", "1"), ("a|", "7 |")]) { a, _, _, _ in a.ifEmpty(default: 7) },
+    ]
 
-    @Test func zipBeginsWithEmptyQueuesOnBothSides() {
-        conform { trial in
-            let a = Emitter<Int>(), b = Emitter<Int>()
-            let chain = Chain<Int>.zip(a, b) { $0 * 10 + $1 }
-            expectHeard(trial, of: chain, ["", "12"]) {
-                b.onNext(9)
-            } then: {
-                a.onNext(1)
-                b.onNext(2)
-            }
-            expectHeard(trial, of: chain, ["", "34"]) {
-                a.onNext(9)
-            } then: {
-                b.onNext(4)
-                a.onNext(3)
-            }
-        }
+    static let flattened = FlatteningKind.allCases.flatMap { kind in
+        [
+            Again("\(kind), with another inner stream", [("a1 b4", "4"), ("a2 b6 c5 a| c|", "5 |")]) { a, b, c, _ in
+                kind.flatten(a) { $0 == 1 ? b : c }
+            },
+            Again("\(kind), completed", [("a1", ""), ("a|", "|")]) { a, b, _, _ in kind.flatten(a) { _ in b } },
+        ]
     }
 
-    @Test func sampleHasNoValueAtFirst() {
-        conform { trial in
-            let emitter = Emitter<Int>(), sampler = Emitter<Int>()
-            expectHeard(trial, of: emitter.sample(sampler), ["", "2"]) {
-                emitter.onNext(1)
-            } then: {
-                sampler.onNext(0)
-                emitter.onNext(2)
-                sampler.onNext(0)
-            }
-        }
-    }
+    static let timed = [
+        Again("debounce", [("a1", ""), ("a3 +10", "3"), ("a1", ""), ("a|", "|")]) { a, _, _, time in
+            a.debounce(.seconds(10), scheduler: time)
+        },
+        Again("throttle", [("a1", "1"), ("a2", "2")]) { a, _, _, time in a.throttle(.seconds(10), scheduler: time) },
+        Again("throttle, the first", [("a1", "1"), ("a2", "2")]) { a, _, _, time in
+            a.throttle(.seconds(10), latest: false, scheduler: time)
+        },
+        Again("throttle, completed", [("a1 a2 a|", "1"), ("", "|")]) { a, _, _, time in a.throttle(.seconds(10), scheduler: time) },
+        Again("buffer(timeSpan:)", [("a1 +50", ""), ("a2 +60 a3 +10", "23")]) { a, _, _, time in
+            a.buffer(timeSpan: .seconds(70), count: 3, scheduler: time).map { $0.reduce(0) { $0 * 10 + $1 } }
+        },
+        Again("window", [("a1 +50", ""), ("a2 +60 a3 +10", "23")]) { a, _, _, time in
+            a.window(timeSpan: .seconds(70), count: 3, scheduler: time).flatMap { $0.reduce(0) { $0 * 10 + $1 } }
+        },
+        Again("timeout", [("+5", ""), ("+9 a1 +10", "1 #timeout")]) { a, _, _, time in a.timeout(.seconds(10), scheduler: time) },
+    ]
 
-    @Test func ifEmptyCountsTheValuesAnew() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            expectHeard(trial, of: emitter.ifEmpty(default: 7), ["1", "7 |"]) {
-                emitter.onNext(1)
-            } then: {
-                emitter.onCompleted()
-            }
-        }
-    }
-
-    // MARK: Inner streams
-
-    @Test(arguments: FlatteningKind.allCases) func anInnerStreamThatWasLeftKeepsNoOtherOut(_ kind: FlatteningKind) {
-        conform { trial in
-            let outer = Emitter<Int>(), left = Emitter<Int>(), inner = Emitter<Int>()
-            let chain = kind.flatten(outer) { $0 == 1 ? left : inner }
-            expectHeard(trial, of: chain, ["4", "5 |"]) {
-                outer.onNext(1)
-                left.onNext(4)
-            } then: {
-                outer.onNext(2)
-                left.onNext(6)
-                inner.onNext(5)
-                outer.onCompleted()
-                inner.onCompleted()
-            }
-        }
-    }
-
-    @Test(arguments: FlatteningKind.allCases) func theCompletionAwaitsNoInnerStreamThatWasLeft(_ kind: FlatteningKind) {
-        conform { trial in
-            let outer = Emitter<Int>(), left = Emitter<Int>()
-            expectHeard(trial, of: kind.flatten(outer) { _ in left }, ["", "|"]) {
-                outer.onNext(1)
-            } then: {
-                outer.onCompleted()
-            }
-        }
-    }
+    @Test(arguments: joined + flattened + timed) func itBeginsAnew(_ again: Again) { again.expectRuns() }
 
     @Test func aSourceThatHadFailedRunsAgainThoughTheTriggerWasAwaited() {
         conform { trial in
             trial.withKept(1) { kept in
-                let scheduler = TestScheduler()
+                let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
                 let chain = trial.noted("source", in: kept[0]).retry { (errors: Chain<any Error>) in
                     errors.flatMap { _ in Chain<Int>.timer(.seconds(5), scheduler: scheduler) }
                 }
-                expectHeard(trial, of: chain, ["", "2 |"]) {
-                    kept[0].content?.onError(Failure.boom)
-                } then: {
-                    kept[0].content?.onNext(2)
-                    kept[0].content?.onError(Failure.boom)
-                    scheduler.run()
-                    kept[0].content?.onCompleted()
-                }
-                let once = ["source+", "source-"]
-                expect(trial.journal.entries, once + once + once)
-            }
-        }
-    }
-
-    // MARK: Time
-
-    @Test func debounceAwaitsNoValueAtFirst() {
-        conform { trial in
-            let scheduler = TestScheduler(), emitter = Emitter<Int>()
-            let chain = emitter.debounce(.seconds(10), scheduler: scheduler)
-            expectHeard(trial, of: chain, ["", "3"]) {
-                emitter.onNext(1)
-            } then: {
-                emitter.onNext(3)
-                scheduler.run()
-            }
-            expectHeard(trial, of: chain, ["", "|"]) {
-                emitter.onNext(1)
-            } then: {
-                emitter.onCompleted()
-            }
-        }
-    }
-
-    @Test(arguments: [true, false]) func throttleEmitsTheFirstValueAtOnce(latest: Bool) {
-        conform { trial in
-            let scheduler = TestScheduler(), emitter = Emitter<Int>()
-            expectHeard(trial, of: emitter.throttle(.seconds(10), latest: latest, scheduler: scheduler), ["1", "2"]) {
-                emitter.onNext(1)
-            } then: {
-                emitter.onNext(2)
-            }
-        }
-    }
-
-    @Test func aThrottleWhoseSourceHasCompletedIsNotAwaitedAgain() {
-        conform { trial in
-            let scheduler = TestScheduler(), emitter = Emitter<Int>()
-            expectHeard(trial, of: emitter.throttle(.seconds(10), scheduler: scheduler), ["1", "|"]) {
-                emitter.onNext(1)
-                emitter.onNext(2)
-                emitter.onCompleted()
-            } then: {
-            }
-        }
-    }
-
-    /// `chain` collects three values, or what comes in seventy seconds. It is observed for fifty seconds with one value, and again for
-    /// seventy with two.
-    private func expectCollected<Output>(
-        _ heard: [String], sourceLocation: SourceLocation = #_sourceLocation, by chain: (Emitter<Int>, TestScheduler) -> Chain<Output>
-    ) {
-        conform(sourceLocation: sourceLocation) { trial in
-            let scheduler = TestScheduler(), emitter = Emitter<Int>()
-            expectHeard(trial, of: chain(emitter, scheduler), heard) {
-                emitter.onNext(1)
-                scheduler.advance(by: 50)
-            } then: {
-                emitter.onNext(2)
-                scheduler.advance(by: 60)
-                emitter.onNext(3)
-                scheduler.advance(by: 10)
-            }
-        }
-    }
-
-    @Test func aBufferBeginsEmptyAndCountsItsTimeAnew() {
-        expectCollected(["", "[2, 3]"]) { $0.buffer(timeSpan: .seconds(70), count: 3, scheduler: $1) }
-    }
-
-    @Test func aWindowBeginsEmptyAndCountsItsTimeAnew() {
-        expectCollected(["", "5"]) {
-            $0.window(timeSpan: .seconds(70), count: 3, scheduler: $1).flatMap { $0.reduce(0, accumulator: +) }
-        }
-    }
-
-    @Test func aTimeoutCountsItsTimeAnew() {
-        conform { trial in
-            let scheduler = TestScheduler(), emitter = Emitter<Int>()
-            expectHeard(trial, of: emitter.timeout(.seconds(10), scheduler: scheduler), ["", "1 #timeout"]) {
-                scheduler.advance(by: 5)
-            } then: {
-                scheduler.advance(by: 9)
-                emitter.onNext(1)
-                scheduler.advance(by: 10)
-            }
-        }
-    }
-
-    // MARK: Within one event
-
-    /// The last observer's handler has another observe the chain, disposes itself, and then that.
-    private func expectToStop(
-        _ trial: Trial, _ chain: Chain<Int>, _ send: () -> Void, sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let recorder = trial.recorder(), token = Box<(any Disposable)?>()
-        token.content = recorder.subscribe(
-            to: chain,
-            then: { _ in
-                let other = chain.subscribe()
+                let token = first.hear(chain)
+                kept[0].content?.onError(Failure.boom)
                 token.dispose()
-                other.dispose()
-            })
-        send()
-        expect(recorder.heard, "1", sourceLocation: sourceLocation)
-        token.content = nil
-    }
-
-    @Test func aColdSourceStopsIfTheLastToComeIsDisposedInTheSameHandler() {
-        conform { trial in
-            trial.withKept(1) { kept in
-                let running = Counter()
-                let chain = Chain<Int>.create { observer in
-                    kept[0].content = observer
-                    running.increment()
-                    return Disposables.create { running.increment(by: -1) }
-                }.map { $0 }
-                expectToStop(trial, chain) { kept[0].content?.onNext(1) }
-                expect(running.value, 0)
-                withExtendedLifetime(chain) {}
+                second.hear(chain)
+                kept[0].content?.onNext(2)
+                kept[0].content?.onError(Failure.boom)
+                scheduler.run()
+                kept[0].content?.onCompleted()
+                expect([first, second].map(\.heard), ["", "2 |"])
+                expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "source+", "source-"])
             }
         }
     }
 
-    @Test func theSourcesOfAJointAreLeftIfTheLastToComeIsDisposedInTheSameHandler() {
-        conform { trial in
-            let emitter = Emitter<Int>(), calls = Counter()
-            let source = emitter.map { value in
-                calls.increment()
-                return value
-            }
-            let chain = Chain<Int>.merge(source, .never())
-            expectToStop(trial, chain) { emitter.onNext(1) }
-            emitter.onNext(2)
-            expect(calls.value, 1)
-            withExtendedLifetime(chain) {}
+    // MARK: Sources that hang on several sources themselves
+
+    struct Nested: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let heard: String
+        /// Of a source with the value 1, and of one that has the value 30 once both of its own have sent theirs.
+        let make: @Sendable (Chain<Int>, Chain<Int>) -> Chain<Int>
+
+        init(_ name: String, _ heard: String, _ make: @escaping @Sendable (Chain<Int>, Chain<Int>) -> Chain<Int>) {
+            (testDescription, self.heard, self.make) = (name, heard, make)
         }
     }
 
-    /// Each with a closure that is called for each value.
-    private let closures: [(name: String, chain: (Emitter<Int>, @escaping (Int) throws -> Int) -> Chain<Int>)] = [
-        ("map", { source, closure in source.map { try closure($0) } }),
-        ("do", { source, closure in source.do(onNext: { _ = try closure($0) }) }),
-        ("scan", { source, closure in source.scan(0) { try closure($1) } }),
-        ("distinct", { source, closure in source.distinctUntilChanged { try closure($0) } }),
-        ("zip", { source, closure in Chain<Int>.zip(source, source) { value, _ in try closure(value) } }),
-        ("flatMap", { source, closure in source.flatMap { .just(try closure($0)) } }),
-        ("flatMapFirst", { source, closure in source.flatMapFirst { .just(try closure($0)) } }),
-        ("flatMapLatest", { source, closure in source.flatMapLatest { .just(try closure($0)) } }),
-        ("concatMap", { source, closure in source.concatMap { .just(try closure($0)) } }),
-    ]
-
-    @Test func aClosureThatLetsTheOnlyObserverGoAndThrowsLeavesNothingToTheNext() {
-        for (name, makeChain) in closures { expectNothingLeft(of: name, makeChain) }
+    @Test(arguments: [
+        Nested("withLatestFrom", "31") { $0.withLatestFrom($1, resultSelector: +) },
+        Nested("skip(until:)", "1") { $0.skip(until: $1) }, Nested("take(until:)", "|") { $0.take(until: $1) },
+        Nested("merge", "30 1") { .merge($1, $0) }, Nested("amb", "30") { .amb([$1, $0]) },
+        Nested("combineLatest", "31") { .combineLatest($1, $0, resultSelector: +) }, Nested("sample", "1") { $0.sample($1) },
+        Nested("two levels", "30 1") { .merge(.merge($1, .never()), $0) },
+    ])
+    func aSourceHasAllItsOwnBeforeTheNextIsSubscribedTo(_ nested: Nested) {
+        conform { trial in
+            let own = BehaviorSubject(value: 10), ownToo = BehaviorSubject(value: 20), other = BehaviorSubject(value: 1)
+            let chain = nested.make(other, .combineLatest(own, ownToo, resultSelector: +))
+            for count in 1...3 {
+                let recorder = trial.recorder("\(count)")
+                recorder.hear(chain).dispose()
+                expect(recorder.heard, nested.heard)
+            }
+        }
     }
 
-    private func expectNothingLeft(of name: String, _ makeChain: (Emitter<Int>, @escaping (Int) throws -> Int) -> Chain<Int>) {
+    @Test func aTriggerHearsTheFirstErrorThoughItHangsOnStreamsOfItsOwn() {
         conform { trial in
-            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let emitter = Emitter<Int>()
+            let chain = emitter.retry { (errors: Chain<any Error>) in
+                errors.enumerated().flatMap { index, error -> Chain<Int> in
+                    guard index < 2 else { throw error }
+                    return .just(index)
+                }
+            }
             let first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = makeChain(emitter) { value in
-                guard value == 1 else { return value }
-                token.content?.dispose()
-                throw Failure.boom
-            }
-            token.content = first.hear(chain)
-            emitter.onNext(1)
+            first.hear(chain).dispose()
+            emitter.onError(Failure.boom)
             second.hear(chain)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect([name, first.heard, second.heard], [name, "", "2 |"])
-            token.content = nil
+            expect([first.heard, second.heard], ["", "#boom"])
+        }
+    }
+
+    /// Two places of one joint hang on one source: each hears what that has kept.
+    @Test func whatASourceHasKeptIsForAllThatHangOnIt() {
+        conform { trial in
+            let own = BehaviorSubject(value: 10), ownToo = BehaviorSubject(value: 20)
+            let sum = Chain<Int>.combineLatest(own, ownToo, resultSelector: +)
+            let chain = Chain<Int>.merge(sum.map { $0 + 1 }, sum.map { $0 + 2 })
+            trial.recorder("first").hear(chain).dispose()
+            for count in 2...3 {
+                let recorder = trial.recorder("\(count)")
+                recorder.hear(chain).dispose()
+                expect(recorder.heard, "31 32")
+            }
+        }
+    }
+}
+
+extension ObservedAgainTests.Again {
+    /// Observes one chain in each run, and expects what is heard.
+    func expectRuns() {
+        conform { trial in
+            let scheduler = TestScheduler(), emitters = ["a", "b", "c"].map { (name: $0, emitter: Emitter<Int>()) }
+            let chain = make(emitters[0].emitter, emitters[1].emitter, emitters[2].emitter, scheduler)
+            for (script, heard) in runs {
+                let recorder = trial.recorder(), token = heard == nil ? nil : recorder.hear(chain)
+                for step in script.split(separator: " ") {
+                    let emitter = emitters.first { step.hasPrefix($0.name) }?.emitter
+                    switch step.last {
+                    case "|": emitter?.onCompleted()
+                    case "#": emitter?.onError(Failure.boom)
+                    default:
+                        let number = Int(step.dropFirst())!
+                        if let emitter { emitter.onNext(number) } else { scheduler.advance(by: number) }
+                    }
+                }
+                token?.dispose()
+                expect(recorder.heard, heard ?? "", "of \(script)")
+            }
         }
     }
 }

@@ -64,4 +64,36 @@ import Testing
             kept.content = nil
         }
     }
+
+    /// The order is that of subscribing, also for one that comes as the end is handed on.
+    @Test(arguments: ["a group", "a window"]) func oneThatComesWithTheEndHearsItLast(_ kind: String) {
+        conform { trial in
+            let emitter = Emitter<Int>()
+            let part = Box<Chain<Int>?>(nil)
+            let order = Box<[String]>([])
+            func note(_ name: String) -> () -> Void { { order.content.append(name) } }
+            let outer: any Disposable =
+                kind == "a group"
+                ? emitter.groupBy { _ in 0 }.subscribe(onNext: { part.content = $0 })
+                : emitter
+                    .window(timeSpan: .seconds(1_000), count: 100, scheduler: TestScheduler())
+                    .subscribe(onNext: { part.content = $0 })
+            emitter.onNext(1)
+            let chain = part.content!
+            let last = Box<(any Disposable)?>()
+            let tokens = [
+                chain.subscribe(onCompleted: {
+                    order.content.append("first")
+                    last.content = chain.subscribe(onCompleted: note("third"))
+                }),
+                chain.subscribe(onCompleted: note("second")),
+            ]
+            emitter.onCompleted()
+            expect(order.content, ["first", "second", "third"])
+            for token in tokens { token.dispose() }
+            outer.dispose()
+            last.content?.dispose()
+            (part.content, last.content) = (nil, nil)
+        }
+    }
 }

@@ -6,31 +6,6 @@ import Testing
     private let threads = 4
     private let rounds = 1_000
 
-    @Test func whatFourThreadsSendIsHeardOnceByAllInOneOrder() {
-        conform { trial in
-            let bare = trial.recorder("bare"), mapped = trial.recorder("mapped"), filtered = trial.recorder("filtered")
-            let emitter = Emitter<Int>()
-            bare.hear(emitter)
-            mapped.hear(emitter.map { $0 }.map { $0 })
-            filtered.hear(emitter.filter { _ in true })
-            trial.inThreads(threads) { thread in
-                for round in 0..<rounds {
-                    emitter.onNext(thread * rounds + round)
-                    if round.isMultiple(of: 8) { letOthersIn() }
-                }
-            }
-            let heard = bare.events.compactMap { Int($0) }
-            expect(heard.sorted(), Array(0..<threads * rounds))
-            expect(mapped.events, bare.events)
-            expect(filtered.events, bare.events)
-            for thread in 0..<threads {
-                let own = heard.filter { $0 / rounds == thread }
-                expect(own, own.sorted(), "what one thread sends keeps its order")
-            }
-            emitter.onCompleted()
-        }
-    }
-
     @Test func whatFourThreadsSendToTheObserverOfCreateIsHeardOneAtATime() {
         conform { trial in
             let recorder = trial.recorder()
@@ -54,32 +29,6 @@ import Testing
         }
     }
 
-    @Test func subscribingAndDisposingInSomeThreadsDoesNotDisturbWhatOthersSend() {
-        conform { trial in
-            let steady = trial.recorder("steady")
-            let emitter = Emitter<Int>()
-            steady.hear(emitter.map { $0 })
-            let before = trial.count
-            trial.inThreads(threads) { thread in
-                for round in 0..<rounds {
-                    if thread < 2 {
-                        emitter.onNext(round)
-                        letOthersIn()
-                    } else {
-                        let passing = trial.recorder("passing")
-                        let subscription = passing.subscribe(to: emitter.map { $0 }.filter { $0.isMultiple(of: 2) })
-                        if round.isMultiple(of: 4) { emitter.onNext(round) }
-                        subscription.dispose()
-                    }
-                }
-            }
-            expect(steady.events.count, 2 * rounds + 2 * rounds / 4)
-            expect(trial.alive, ["steady"])
-            expect(trial.count, before)
-            emitter.onCompleted()
-        }
-    }
-
     @Test func ofManyEndsAtOnceEveryObserverHearsOneAndItIsTheLast() {
         conform { trial in
             let count = 300
@@ -98,26 +47,6 @@ import Testing
             }
             let ends = recorders.map { recorder in recorder.events.filter { $0 == "|" || $0 == "#boom" }.count }
             expect(ends, Array(repeating: 1, count: count))
-            expect(trial.alive, [])
-        }
-    }
-
-    @Test func whoSubscribesWhileTheStreamEndsHearsTheEndOnce() {
-        conform { trial in
-            let count = 300
-            let emitters = (0..<count).map { _ in Emitter<Int>() }
-            let first = (0..<count).map { trial.recorder("first \($0)") }
-            let second = (0..<count).map { trial.recorder("second \($0)") }
-            trial.inThreads(threads) { thread in
-                for index in 0..<count {
-                    switch thread {
-                    case 0: first[index].hear(emitters[index])
-                    case 1: second[index].hear(emitters[index].map { $0 }.filter { _ in true })
-                    default: emitters[index].onCompleted()
-                    }
-                }
-            }
-            expect((first + second).map(\.heard), Array(repeating: "|", count: 2 * count))
             expect(trial.alive, [])
         }
     }
@@ -148,21 +77,6 @@ import Testing
         }
     }
 
-    @Test func aThrowerEndsItsStreamOnceWhoeverSends() {
-        conform { trial in
-            let recorders = (0..<100).map { trial.recorder("\($0)") }
-            let emitters = (0..<100).map { _ in Emitter<Int>() }
-            for index in 0..<100 {
-                recorders[index].hear(emitters[index].map { if $0 >= 2 { throw Failure.boom } else { $0 } })
-            }
-            trial.inThreads(threads) { thread in
-                for emitter in emitters { emitter.onNext(thread) }
-            }
-            #expect(recorders.allSatisfy { $0.events.last == "#boom" })
-            expect(trial.alive, [])
-        }
-    }
-
     @Test func coldChainsRunInManyThreadsAtOnce() {
         conform { trial in
             let recorders = (0..<threads).map { trial.recorder("\($0)") }
@@ -171,34 +85,6 @@ import Testing
             }
             let expected = (0..<500).map { $0 * 2 }.filter { $0 % 3 == 0 }.map { "\($0)" } + ["|"]
             expect(recorders.map(\.events), Array(repeating: expected, count: threads))
-        }
-    }
-
-    /// A handler waits for another thread that does everything a handler may not be locked against.
-    @Test func aHandlerHoldsNoLockThatAnotherThreadWaitsFor() {
-        conform { trial in
-            let recorder = trial.recorder(), other = trial.recorder("other"), guest = trial.recorder("guest")
-            let emitter = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            recorder.hear(
-                emitter.map { $0 },
-                then: { value in
-                    guard value == 1 else { return }
-                    trial.inThread {
-                        emitter.onNext(2)
-                        guest.hear(emitter)
-                        token.dispose()
-                        emitter.onCompleted()
-                    }
-                    trial.journal.note("handler returns")
-                })
-            token.content = other.subscribe(to: emitter)
-            emitter.onNext(1)
-            expect(recorder.heard, "1 2 |")
-            expect(other.heard, "")
-            expect(guest.heard, "|")
-            expect(trial.journal.entries, ["handler returns"])
-            token.content = nil
         }
     }
 

@@ -42,14 +42,6 @@ import Testing
     }
 }
 
-/// Sends 0, 1, 2, and then waits.
-private func counting(_ disposals: Counter) -> Chain<Int> {
-    .create { observer in
-        for value in 0...2 { observer.onNext(value) }
-        return Disposables.create { disposals.increment() }
-    }
-}
-
 /// A task that does `work` when it has been cancelled.
 private func cancelled<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) -> Task<Value, any Error> {
     let task = Task<Value, any Error> {
@@ -58,12 +50,4 @@ private func cancelled<Value: Sendable>(_ work: @escaping @Sendable () async thr
     }
     task.cancel()
     return task
-}
-
-private func expectNothingLeft(of census: LiveCensus, sourceLocation: SourceLocation = #_sourceLocation) async {
-    // What a task holds may go a moment after its value has come.
-    let start = ContinuousClock.now
-    while census.count > 0, ContinuousClock.now - start < .seconds(10) { await Task.yield() }
-    expect(census.count, 0, "structural objects are alive after the test", sourceLocation: sourceLocation)
-    if census.total == 0 { Issue.record("no structural object was counted: \(LiveCensus.remedy)", sourceLocation: sourceLocation) }
 }

@@ -93,14 +93,6 @@ import Testing
         }
     }
 
-    /// Sends 0, 1, 2, and then waits.
-    private func counting(_ disposals: Counter) -> Chain<Int> {
-        .create { observer in
-            for value in 0...2 { observer.onNext(value) }
-            return Disposables.create { disposals.increment() }
-        }
-    }
-
     // MARK: Traits
 
     @Test func traitsAreAwaited() async throws {
@@ -278,10 +270,18 @@ private func counted(
     await expectNothingLeft(of: census, sourceLocation: sourceLocation)
 }
 
-private func expectNothingLeft(of census: LiveCensus, sourceLocation: SourceLocation = #_sourceLocation) async {
+func expectNothingLeft(of census: LiveCensus, sourceLocation: SourceLocation = #_sourceLocation) async {
     // A task that has sent the last event holds the chain until it returns.
     let start = ContinuousClock.now
     while census.count > 0, ContinuousClock.now - start < .seconds(10) { await Task.yield() }
     expect(census.count, 0, "structural objects are alive after the test", sourceLocation: sourceLocation)
     if census.total == 0 { Issue.record("no structural object was counted: \(LiveCensus.remedy)", sourceLocation: sourceLocation) }
+}
+
+/// Sends 0, 1, 2, and then waits.
+func counting(_ disposals: Counter) -> Chain<Int> {
+    .create { observer in
+        for value in 0...2 { observer.onNext(value) }
+        return Disposables.create { disposals.increment() }
+    }
 }

@@ -47,28 +47,6 @@ import Testing
         }
     }
 
-    @Test func fromAnEndlessSequenceStopsWhenSomethingBelowThrows() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let drawn = Counter()
-            recorder.hear(Chain.from(Endless(drawn: drawn)).map { if $0 == 3 { throw Failure.boom } else { $0 } })
-            expect(recorder.heard, "1 2 #boom")
-            expect(drawn.value, 3)
-        }
-    }
-
-    @Test func fromAnEndlessSequenceStopsWhenSomethingFarBelowThrows() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let drawn = Counter()
-            recorder.hear(
-                Chain.from(Endless(drawn: drawn)).map { $0 }.filter { _ in true }.map { $0 }
-                    .filter { if $0 == 3 { throw Failure.boom } else { true } }.map { $0 })
-            expect(recorder.heard, "1 2 #boom")
-            expect(drawn.value, 3)
-        }
-    }
-
     @Test func fromAnEndlessSequenceStopsWhenItsOwnTransformThrowsForAReasonFromElsewhere() {
         conform { trial in
             let drawn = Counter()
@@ -85,14 +63,6 @@ import Testing
                 }.subscribe())
             expect(drawn.value, 5)
             token.dispose()
-        }
-    }
-
-    @Test func rangeEmitsAscendingIntegers() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.range(start: -2, count: 5))
-            expect(recorder.heard, "-2 -1 0 1 2 |")
         }
     }
 

@@ -1,19 +1,6 @@
 import Testing
 
 @Suite struct CreateTests {
-    @Test func createEmitsWhatItsClosureSends() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(
-                .create { observer in
-                    observer.onNext(1)
-                    observer.onNext(2)
-                    observer.onCompleted()
-                    return Disposables.create()
-                })
-            expect(recorder.heard, "1 2 |")
-        }
-    }
 
     @Test func createCallsItsClosureAtTheSubscriptionAndNotBefore() {
         conform { trial in
@@ -50,61 +37,20 @@ import Testing
         }
     }
 
-    @Test func createThatThrowsEmitsTheError() {
+    @Test(arguments: [true, false]) func theObserverOfCreateDoesNothingOnceItIsOver(isThrowing: Bool) {
         conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.create { _ in throw Failure.boom })
-            expect(recorder.heard, "#boom")
-        }
-    }
-
-    @Test func createThatThrowsAfterItsEndIsNotHeardAgain() {
-        conform { trial in
-            let completing = trial.recorder("completing"), failing = trial.recorder("failing")
-            completing.hear(
-                .create { observer in
-                    observer.onCompleted()
-                    throw Failure.boom
-                })
-            failing.hear(
-                .create { observer in
-                    observer.onError(Failure.other)
-                    throw Failure.boom
-                })
-            expect(completing.heard, "|")
-            expect(failing.heard, "#other")
-        }
-    }
-
-    @Test func afterItThrewTheObserverOfCreateDoesNothing() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            recorder.hear(
-                .create { observer in
-                    kept.content = observer
-                    throw Failure.boom
-                })
-            kept.content?.onNext(1)
-            kept.content?.onCompleted()
-            expect(recorder.heard, "#boom")
-        }
-    }
-
-    @Test func afterDisposalTheObserverOfCreateDoesNothing() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let subscription = recorder.subscribe(
+            let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
+            let token = recorder.subscribe(
                 to: .create { observer in
                     kept.content = observer
+                    if isThrowing { throw Failure.boom }
                     return Disposables.create()
                 }.map { $0 })
+            if !isThrowing { token.dispose() }
             kept.content?.onNext(1)
-            subscription.dispose()
-            kept.content?.onNext(2)
-            kept.content?.onError(Failure.boom)
-            expect(recorder.heard, "1")
+            kept.content?.onError(Failure.other)
+            kept.content?.onCompleted()
+            expect(recorder.heard, isThrowing ? "#boom" : "")
         }
     }
 
@@ -143,29 +89,25 @@ import Testing
         }
     }
 
-    @Test func afterAnEndOfWhateverKindAKeptObserverHoldsNoClosureOfTheChain() {
-        let ends: [(name: String, end: (AnyObserver<Int>, any Disposable) -> Void)] = [
-            ("completed", { observer, _ in observer.onCompleted() }),
-            ("error", { observer, _ in observer.onError(Failure.boom) }),
-            ("disposal", { _, subscription in subscription.dispose() }),
-        ]
-        for end in ends {
-            conform { trial in
-                let kept = Box<AnyObserver<Int>?>(nil)
-                let recorder = trial.recorder()
-                let subscription = recorder.subscribe(
-                    to: Chain.create(
-                        trial.tracked("create") { observer in
-                            kept.content = observer
-                            return Disposables.create(with: trial.tracked("cleanup") {})
-                        }
-                    ).map(trial.tracked("map") { $0 }).filter(trial.tracked("filter") { _ in true }))
-                kept.content?.onNext(1)
-                if let observer = kept.content { end.end(observer, subscription) }
-                expect(trial.alive, [], "after \(end.name)")
-                kept.content?.onNext(2)
-                expect(recorder.events.first, "1")
+    @Test(arguments: ["|", "#boom", "disposal"]) func aKeptObserverHoldsNoClosureOfTheChain(after end: String) {
+        conform { trial in
+            let kept = Box<AnyObserver<Int>?>(nil), recorder = trial.recorder()
+            let token = recorder.subscribe(
+                to: Chain.create(
+                    trial.tracked("create") { observer in
+                        kept.content = observer
+                        return Disposables.create(with: trial.tracked("cleanup") {})
+                    }
+                ).map(trial.tracked("map") { $0 }).filter(trial.tracked("filter") { _ in true }))
+            kept.content?.onNext(1)
+            switch end {
+            case "|": kept.content?.onCompleted()
+            case "#boom": kept.content?.onError(Failure.boom)
+            default: token.dispose()
             }
+            expect(trial.alive, [])
+            kept.content?.onNext(2)
+            expect(recorder.events.first, "1")
         }
     }
 }

@@ -2,48 +2,50 @@ import Dispatch
 import Testing
 
 @Suite struct FromScheduledTests {
-    private typealias Source = (name: String, make: (any Scheduler) -> Chain<Int>, values: [String])
+    struct Source: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let values: [String]
+        let make: @Sendable (any Scheduler) -> Chain<Int>
 
-    private let sources: [Source] = [
-        ("from", { .from([1, 2], scheduler: $0) }, ["1", "2"]), ("from nothing", { .from([], scheduler: $0) }, []),
-        ("of", { .of(3, 4, scheduler: $0) }, ["3", "4"]), ("just", { .just(7, scheduler: $0) }, ["7"]),
-        ("an optional", { .from(optional: 7, scheduler: $0) }, ["7"]), ("nil", { .from(optional: nil, scheduler: $0) }, []),
-        ("range", { .range(start: 5, count: 2, scheduler: $0) }, ["5", "6"]),
-        ("no range", { .range(start: 5, count: 0, scheduler: $0) }, []),
-        ("generate", { .generate(initialState: 1, condition: { $0 < 5 }, scheduler: $0, iterate: { $0 * 2 }) }, ["1", "2", "4"]),
-    ]
-
-    @Test func eachElementComesFromAnActionOfItsOwnAndSoDoesTheEnd() {
-        for source in sources {
-            conform { trial in
-                let test = TestScheduler()
-                let scheduler = WatchedScheduler(test)
-                let recorder = trial.recorder()
-                recorder.hear(source.make(scheduler))
-                expect(recorder.heard, "")
-                test.run()
-                expect(recorder.events, source.values + ["|"], "\(source.name)")
-                expect(scheduler.scheduled, source.values.count + 1)
-                expect(scheduler.mostPending, 1)
-                expect(scheduler.pending, 0)
-            }
+        init(_ name: String, _ values: [String], _ make: @escaping @Sendable (any Scheduler) -> Chain<Int>) {
+            (testDescription, self.values, self.make) = (name, values, make)
         }
     }
 
-    @Test func disposalCancelsTheActionThatIsAwaited() {
-        for source in sources {
-            conform { trial in
-                let test = TestScheduler()
-                let scheduler = WatchedScheduler(test)
-                let recorder = trial.recorder()
-                let token = recorder.hear(source.make(scheduler).map(trial.tracked("map") { $0 }))
-                expect(scheduler.pending, 1)
-                token.dispose()
-                expect(scheduler.pending, 0)
-                expect(trial.alive, [])
-                test.run()
-                expect(recorder.heard, "")
-            }
+    static let sources = [
+        Source("from", ["1", "2"]) { .from([1, 2], scheduler: $0) }, Source("from nothing", []) { .from([], scheduler: $0) },
+        Source("of", ["3", "4"]) { .of(3, 4, scheduler: $0) }, Source("just", ["7"]) { .just(7, scheduler: $0) },
+        Source("an optional", ["7"]) { .from(optional: 7, scheduler: $0) }, Source("nil", []) { .from(optional: nil, scheduler: $0) },
+        Source("range", ["5", "6"]) { .range(start: 5, count: 2, scheduler: $0) },
+        Source("no range", []) { .range(start: 5, count: 0, scheduler: $0) },
+        Source("generate", ["1", "2", "4"]) {
+            .generate(initialState: 1, condition: { $0 < 5 }, scheduler: $0, iterate: { $0 * 2 })
+        },
+    ]
+
+    @Test(arguments: sources) func eachElementComesFromAnActionOfItsOwnAndSoDoesTheEnd(_ source: Source) {
+        conform { trial in
+            let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
+            recorder.hear(source.make(scheduler))
+            expect(recorder.heard, "")
+            test.run()
+            expect(recorder.events, source.values + ["|"])
+            expect(scheduler.scheduled, source.values.count + 1)
+            expect(scheduler.mostPending, 1)
+            expect(scheduler.pending, 0)
+        }
+    }
+
+    @Test(arguments: sources) func disposalCancelsTheActionThatIsAwaited(_ source: Source) {
+        conform { trial in
+            let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
+            let token = recorder.hear(source.make(scheduler).map(trial.tracked("map") { $0 }))
+            expect(scheduler.pending, 1)
+            token.dispose()
+            expect(scheduler.pending, 0)
+            expect(trial.alive, [])
+            test.run()
+            expect(recorder.heard, "")
         }
     }
 

@@ -98,22 +98,4 @@ import Testing
             expect(recorder.heard, "50:4 50:|")
         }
     }
-
-    #if compiler(>=6.2)
-    @Test func aPeriodOfNothingTrapsAndNamesItself() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Chain<Int>.interval(.zero, scheduler: TestScheduler())
-        }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("interval(0.0 seconds): the period must be more than zero"))
-    }
-
-    @Test func aNegativePeriodTrapsAndNamesItself() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Chain<Int>.interval(.seconds(-2), scheduler: TestScheduler())
-        }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("interval(-2.0 seconds): the period must be more than zero"))
-    }
-    #endif
 }

@@ -83,14 +83,4 @@ import Testing
             expect(recorder.heard, "10:10 20:20 30:30 30:|")
         }
     }
-
-    #if compiler(>=6.2)
-    @Test func aPeriodOfNothingTrapsAndNamesItself() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Chain<Int>.timer(.seconds(1), period: .zero, scheduler: TestScheduler())
-        }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("timer(1.0 seconds, period: 0.0 seconds): the period must be more than zero"))
-    }
-    #endif
 }

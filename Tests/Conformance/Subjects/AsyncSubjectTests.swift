@@ -30,47 +30,6 @@ import Testing
         }
     }
 
-    @Test func whoComesLateHearsTheValueAndTheEnd() {
-        conform { trial in
-            let completed = trial.recorder("completed"), failed = trial.recorder("failed")
-            let subject = AsyncSubject<Int>(), other = AsyncSubject<Int>()
-            subject.onNext(1)
-            subject.onCompleted()
-            other.onNext(1)
-            other.onError(Failure.boom)
-            completed.hear(subject)
-            failed.hear(other)
-            expect([completed, failed].map(\.heard), ["1 |", "#boom"])
-        }
-    }
-
-    @Test func allHearItWhoComeAfterAnEndThatNobodyHeard() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let subject = AsyncSubject<Int>()
-            subject.onNext(1)
-            subject.onCompleted()
-            first.hear(subject)
-            second.hear(subject)
-            expect([first.heard, second.heard], ["1 |", "1 |"])
-        }
-    }
-
-    @Test func aValueSentAfterTheEndIsNotKept() {
-        conform { trial in
-            let completed = trial.recorder("completed"), failed = trial.recorder("failed")
-            let subject = AsyncSubject<Int>(), other = AsyncSubject<Int>()
-            subject.onNext(2)
-            subject.onCompleted()
-            subject.onNext(3)
-            other.onError(Failure.boom)
-            other.onNext(1)
-            completed.hear(subject)
-            failed.hear(other)
-            expect([completed, failed].map(\.heard), ["2 |", "#boom"])
-        }
-    }
-
     @Test func disposalInsideAHandlerKeepsTheValueFromTheNextAndTheEndFromBoth() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
@@ -92,16 +51,6 @@ import Testing
             subject.onNext(1)
             subject.onCompleted()
             expect(recorder.heard, "1 |")
-        }
-    }
-
-    @Test func theSendingSideAsAnObserver() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let subject = AsyncSubject<Int>()
-            recorder.hear(subject)
-            synchronous([.next(1), .next(2), .completed]).subscribe(subject.asObserver()).dispose()
-            expect(recorder.heard, "2 |")
         }
     }
 }

@@ -2,10 +2,6 @@ import Testing
 
 /// A source with a current value. In a conformance test a link below it is made for each observer: LinkChain shares it otherwise.
 @Suite struct BehaviorSubjectTests {
-    private let ends: [(heard: String, end: (BehaviorSubject<Int>) -> Void)] = [
-        ("|", { $0.onCompleted() }), ("#boom", { $0.onError(Failure.boom) }),
-    ]
-
     // MARK: Who comes late
 
     @Test func everySubscriberHearsTheCurrentValueFirst() {
@@ -32,23 +28,6 @@ import Testing
             recorder.hear(subject)
             expect(recorder.heard, "3")
             subject.onCompleted()
-        }
-    }
-
-    @Test func afterTheEndThereIsTheEndAlone() {
-        for end in ends {
-            conform { trial in
-                let first = trial.recorder("first"), late = trial.recorder("late"), later = trial.recorder("later")
-                let subject = BehaviorSubject(value: 0)
-                first.hear(subject)
-                end.end(subject)
-                subject.onNext(1)
-                late.hear(subject)
-                later.hear(subject.map { $0 })
-                expect(first.heard, "0 " + end.heard)
-                expect(late.heard, end.heard)
-                expect(later.heard, end.heard)
-            }
         }
     }
 
@@ -142,139 +121,6 @@ import Testing
             expect(trial.journal.entries, ["first", "between"])
             subject.content = nil
             expect(trial.journal.entries, ["first", "between", "second"])
-        }
-    }
-
-    // MARK: From inside a handler
-
-    @Test func whatIsSentWhileTheCurrentValueIsHandedOverComesAfterIt() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let subject = BehaviorSubject(value: 0)
-            first.hear(subject)
-            second.hear(subject, then: { if $0 < 3 { subject.onNext($0 + 1) } })
-            expect(first.heard, "0 1 2 3")
-            expect(second.heard, "0 1 2 3")
-            subject.onCompleted()
-        }
-    }
-
-    @Test func whoSubscribesDuringAnEventHearsItOnce() {
-        conform { trial in
-            let first = trial.recorder("first"), guest = trial.recorder("guest"), second = trial.recorder("second")
-            let subject = BehaviorSubject(value: 0)
-            first.hear(subject, then: { if $0 == 1 { guest.hear(subject) } })
-            second.hear(subject)
-            subject.onNext(1)
-            subject.onNext(2)
-            subject.onCompleted()
-            expect(first.heard, "0 1 2 |")
-            expect(guest.heard, "1 2 |")
-            expect(second.heard, "0 1 2 |")
-        }
-    }
-
-    @Test func whoSubscribesBetweenTwoSendsInsideAHandlerHearsTheRightOnes() {
-        conform { trial in
-            let recorder = trial.recorder(), guest = trial.recorder("guest"), other = trial.recorder("other")
-            let subject = BehaviorSubject(value: 0)
-            recorder.hear(
-                subject,
-                then: { value in
-                    guard value == 1 else { return }
-                    guest.hear(subject)
-                    subject.onNext(2)
-                    other.hear(subject)
-                    subject.onNext(3)
-                })
-            subject.onNext(1)
-            expect(recorder.heard, "0 1 2 3")
-            expect(guest.heard, "1 2 3")
-            expect(other.heard, "1 2 3")
-            subject.onCompleted()
-        }
-    }
-
-    @Test func theEndFromInsideTheHandOverComesAfterIt() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let subject = BehaviorSubject(value: 0)
-            recorder.hear(
-                subject,
-                then: { _ in
-                    subject.onCompleted()
-                    subject.onNext(9)
-                })
-            expect(recorder.heard, "0 |")
-        }
-    }
-
-    // MARK: Disposal
-
-    @Test func takeOneIsServedByTheCurrentValue() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let subject = BehaviorSubject(value: 0)
-            let before = trial.count
-            recorder.hear(subject.map(trial.tracked("map") { $0 }).take(1))
-            expect(recorder.heard, "0 |")
-            expect(trial.alive, [])
-            subject.onNext(1)
-            expect(recorder.heard, "0 |")
-            expect(trial.count - before, 1, "the subscription that the trial holds, and nothing else")
-        }
-    }
-
-    @Test func aClosureMayThrowForTheCurrentValue() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let subject = BehaviorSubject(value: 0)
-            recorder.hear(subject.map(trial.tracked("map") { _ in throw Failure.boom }))
-            expect(recorder.heard, "#boom")
-            expect(trial.alive, [])
-            subject.onNext(1)
-        }
-    }
-
-    @Test func oneThatIsDisposedInTheHandlerThatSubscribedItHearsTheCurrentValueAlone() {
-        conform { trial in
-            let recorder = trial.recorder(), guest = trial.recorder("guest")
-            let subject = BehaviorSubject(value: 0)
-            recorder.hear(subject, then: { if $0 == 1 { guest.subscribe(to: subject).dispose() } })
-            subject.onNext(1)
-            subject.onNext(2)
-            expect(guest.heard, "1")
-            expect(trial.alive, ["handler"])
-            subject.onCompleted()
-        }
-    }
-
-    @Test func aThousandRoundsLeaveTheSubjectAsItWas() {
-        conform { trial in
-            let subject = BehaviorSubject(value: 0)
-            subject.subscribe().dispose()
-            let before = trial.count
-            for round in 1...1_000 {
-                let recorder = trial.recorder()
-                let subscription = recorder.subscribe(to: subject.map { $0 })
-                subject.onNext(round)
-                subscription.dispose()
-                expect(recorder.heard, "\(round - 1) \(round)")
-            }
-            expect(trial.count, before)
-            expect(trial.alive, [])
-        }
-    }
-
-    @Test func theSendingSideIsAValue() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let subject = BehaviorSubject(value: 0)
-            let observer = subject.asObserver()
-            recorder.hear(subject)
-            observer.onNext(1)
-            observer.onError(Failure.boom)
-            expect(recorder.heard, "0 1 #boom")
         }
     }
 

@@ -16,19 +16,6 @@ import Testing
         }
     }
 
-    @Test func observersHearAValueInTheOrderOfTheirSubscription() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            for name in ["a", "b", "c", "d", "e"] {
-                trial.recorder(name).hear(emitter.map { $0 }, then: { trial.journal.note("\(name)\($0)") })
-            }
-            emitter.onNext(1)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect(trial.journal.entries, ["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"])
-        }
-    }
-
     @Test func theOrderIsThatOfSubscriptionWhateverCameAndWent() {
         conform { trial in
             let emitter = Emitter<Int>()
@@ -58,43 +45,6 @@ import Testing
             heard.content = []
             emitter.onNext(0)
             expect(heard.content, [])
-        }
-    }
-
-    @Test func aLateSubscriberHearsTheEndAndNoValue() {
-        let ends: [(heard: String, end: (Emitter<Int>) -> Void)] = [
-            ("|", { $0.onCompleted() }), ("#boom", { $0.onError(Failure.boom) }),
-        ]
-        for end in ends {
-            conform { trial in
-                let early = trial.recorder("early")
-                let late = trial.recorder("late"), later = trial.recorder("later"), mapped = trial.recorder("mapped")
-                let emitter = Emitter<Int>()
-                early.hear(emitter)
-                emitter.onNext(1)
-                end.end(emitter)
-                late.hear(emitter)
-                emitter.onNext(2)
-                later.hear(emitter)
-                mapped.hear(emitter.map { $0 }.filter { _ in true })
-                expect(early.heard, "1 " + end.heard)
-                expect([late, later, mapped].map(\.heard), [end.heard, end.heard, end.heard])
-            }
-        }
-    }
-
-    @Test func aSubscriberThatComesDuringAValueMissesIt() {
-        conform { trial in
-            let first = trial.recorder("first"), guest = trial.recorder("guest"), last = trial.recorder("last")
-            let emitter = Emitter<Int>()
-            first.hear(emitter, then: { if $0 == 1 { guest.hear(emitter) } })
-            last.hear(emitter)
-            emitter.onNext(1)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect(first.heard, "1 2 |")
-            expect(guest.heard, "2 |")
-            expect(last.heard, "1 2 |")
         }
     }
 

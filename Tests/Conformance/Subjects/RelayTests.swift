@@ -61,17 +61,6 @@ import Testing
         }
     }
 
-    @Test func whatIsAcceptedInsideAHandlerComesAfterTheValueAtHand() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let relay = BehaviorRelay(value: 0)
-            let tokens = [first.hear(relay, then: { if $0 == 1 { relay.accept(2) } }), second.hear(relay)]
-            relay.accept(1)
-            for token in tokens { token.dispose() }
-            expect([first.heard, second.heard], ["0 1 2", "0 1 2"])
-        }
-    }
-
     /// The departure from RxSwift that `Sources/README.md` names.
     @Test func whatIsAcceptedInsideAHandlerIsNotTheCurrentValueYet() {
         conform { trial in

@@ -2,10 +2,6 @@ import Testing
 
 /// A source that keeps its last values. In a conformance test a link below it is made for each observer: LinkChain shares it otherwise.
 @Suite struct ReplaySubjectTests {
-    private let ends: [(heard: String, end: (ReplaySubject<Int>) -> Void)] = [
-        ("|", { $0.onCompleted() }), ("#boom", { $0.onError(Failure.boom) }),
-    ]
-
     // MARK: Who comes late
 
     @Test func aSubscriberHearsTheKeptValuesOldestFirst() {
@@ -44,33 +40,6 @@ import Testing
             expect(first.heard, "1 2 3 4 |")
             expect(second.heard, "1 2 3 4 |")
             expect(third.heard, "2 3 4 |")
-        }
-    }
-
-    @Test func afterTheEndTheKeptValuesComeBeforeIt() {
-        for end in ends {
-            conform { trial in
-                let late = trial.recorder("late"), later = trial.recorder("later")
-                let subject = replaySubject(keeping: 2, upTo: 3)
-                end.end(subject)
-                subject.onNext(4)
-                late.hear(subject)
-                later.hear(subject.map { $0 })
-                expect(late.heard, "2 3 " + end.heard)
-                expect(later.heard, "2 3 " + end.heard)
-            }
-        }
-    }
-
-    @Test func anEndWithoutValuesIsTheEndAlone() {
-        for end in ends {
-            conform { trial in
-                let recorder = trial.recorder()
-                let subject = ReplaySubject<Int>(bufferSize: 2)
-                end.end(subject)
-                recorder.hear(subject)
-                expect(recorder.heard, end.heard)
-            }
         }
     }
 
@@ -114,21 +83,6 @@ import Testing
         }
     }
 
-    @Test func whoSubscribesDuringAnEventHearsItOnce() {
-        conform { trial in
-            let first = trial.recorder("first"), guest = trial.recorder("guest"), second = trial.recorder("second")
-            let subject = replaySubject(keeping: 2, upTo: 1)
-            first.hear(subject, then: { if $0 == 2 { guest.hear(subject) } })
-            second.hear(subject)
-            subject.onNext(2)
-            subject.onNext(3)
-            subject.onCompleted()
-            expect(first.heard, "1 2 3 |")
-            expect(guest.heard, "1 2 3 |")
-            expect(second.heard, "1 2 3 |")
-        }
-    }
-
     @Test func theEndFromInsideTheHandOverComesAfterIt() {
         conform { trial in
             let recorder = trial.recorder(), late = trial.recorder("late")
@@ -147,31 +101,6 @@ import Testing
     }
 
     // MARK: Disposal
-
-    @Test func takeStopsTheHandOver() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let subject = replaySubject(keeping: .max, upTo: 5)
-            let before = trial.count
-            recorder.hear(subject.take(2))
-            expect(recorder.heard, "1 2 |")
-            subject.onNext(6)
-            expect(recorder.heard, "1 2 |")
-            expect(trial.alive, [])
-            expect(trial.count - before, 1, "the subscription that the trial holds, and nothing else")
-        }
-    }
-
-    @Test func aClosureThatThrowsStopsTheHandOver() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let subject = replaySubject(keeping: .max, upTo: 5)
-            recorder.hear(subject.map(trial.tracked("map") { if $0 == 2 { throw Failure.boom } else { $0 } }))
-            expect(recorder.heard, "1 #boom")
-            expect(trial.alive, [])
-            subject.onNext(6)
-        }
-    }
 
     @Test func disposalStopsTheHandOver() {
         conform { trial in
@@ -213,56 +142,6 @@ import Testing
             token.content = nil
         }
     }
-
-    @Test func aThousandRoundsLeaveTheSubjectAsItWas() {
-        conform { trial in
-            let subject = replaySubject(keeping: 2, upTo: 2)
-            subject.subscribe().dispose()
-            let before = trial.count
-            for _ in 0..<1_000 {
-                let recorder = trial.recorder()
-                recorder.subscribe(to: subject.map { $0 }).dispose()
-                expect(recorder.heard, "1 2")
-            }
-            expect(trial.count, before)
-            expect(trial.alive, [])
-        }
-    }
-
-    @Test func theSendingSideIsAValue() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let subject = ReplaySubject<Int>(bufferSize: 1)
-            let observer = subject.asObserver()
-            observer.onNext(1)
-            observer.onNext(2)
-            observer.onCompleted()
-            recorder.hear(subject)
-            expect(recorder.heard, "2 |")
-        }
-    }
-
-    // MARK: Misuse
-
-    #if compiler(>=6.2)
-    @Test func aSubjectThatKeepsNothingTrapsAndNamesItself() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = ReplaySubject<Int>(bufferSize: 0)
-        }
-        #expect(message(of: result).contains("ReplaySubject(bufferSize: 0)"))
-    }
-
-    @Test func aSubjectThatKeepsLessThanNothingTrapsAndNamesItself() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = ReplaySubject<Int>(bufferSize: -1)
-        }
-        #expect(message(of: result).contains("ReplaySubject(bufferSize: -1)"))
-    }
-
-    private func message(of result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
-    #endif
 }
 
 /// A subject that was sent the values from 1 to `last`.

@@ -1,7 +1,7 @@
 import Testing
 
 /// Rule 17: what follows one another needs the stack of one, however much it is.
-@Suite(.serialized) struct InnerDepthTests {
+@Suite(.serialized) struct StackTests {
     private let many = 100_000
 
     private func expect(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation, _ chain: @escaping () -> Chain<Int>) {
@@ -27,6 +27,7 @@ import Testing
         expect("0 50000 |") { Chain.range(start: 0, count: many).flatMap { .just($0) }.filter(rare) }
         expect("0 50000 |") { Chain.range(start: 0, count: many).concatMap { .just($0) }.filter(rare) }
         expect("0 50000 |") { Chain.range(start: 0, count: many).flatMapLatest { .just($0) }.filter(rare) }
+        expect("0 50000 |") { Chain.concat((0..<many).map { Chain.just($0) }).filter(rare) }
     }
 
     @Test func manyValuesThatWaitForTheirInnerStream() {
@@ -90,18 +91,11 @@ import Testing
         }
     }
 
-    @Test(arguments: ["flatMap", "concatMap", "flatMapLatest"])
-    func aSubjectThatIsFedBack(_ kind: String) {
+    @Test(arguments: [FlatteningKind.flatMap, .concatMap, .flatMapLatest]) func aSubjectThatIsFedBack(_ kind: FlatteningKind) {
         conform { trial in
             let recorder = trial.recorder()
             let emitter = Emitter<Int>()
-            let inner = trial.tracked("transform") { (value: Int) in Chain.just(value + 1) }
-            let chain =
-                switch kind {
-                case "flatMap": emitter.flatMap(inner)
-                case "concatMap": emitter.concatMap(inner)
-                default: emitter.flatMapLatest(inner)
-                }
+            let chain = kind.flatten(emitter, trial.tracked("transform") { .just($0 + 1) })
             recorder.hear(
                 chain.map { value in
                     if value < many { emitter.onNext(value) } else { emitter.onCompleted() }
@@ -109,38 +103,6 @@ import Testing
                 }.filter(rare))
             trial.inThread(stack: smallStack) { emitter.onNext(0) }
             #expect(recorder.heard == "50000 100000 |")
-        }
-    }
-
-    @Test(arguments: ["dispose", "fail", "complete"])
-    func manyInARowAreTornDownWithoutStackForEach(_ end: String) {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            trial.inThread(stack: largeStack) {
-                var chain: Chain<Int> = emitter
-                for number in 0..<depth / 5 {
-                    switch number % 5 {
-                    case 0: chain = chain.retry(1)
-                    case 1: chain = chain.concatMap { .just($0) }
-                    case 2: chain = chain.repeat(1)
-                    case 3: chain = chain.flatMapLatest { .just($0) }
-                    // What answers an error needs stack, as what answers a value does.
-                    default: chain = end == "fail" ? chain.retry(1) : chain.catch { throw $0 }
-                    }
-                }
-                token.content = recorder.subscribe(to: chain)
-            }
-            trial.inThread(stack: smallStack) {
-                switch end {
-                case "dispose": token.dispose()
-                case "fail": emitter.onError(Failure.boom)
-                default: emitter.onCompleted()
-                }
-                token.content = nil
-            }
-            #expect(recorder.heard == (end == "dispose" ? "" : end == "fail" ? "#boom" : "|"))
         }
     }
 

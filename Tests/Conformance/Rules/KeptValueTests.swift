@@ -1,47 +1,8 @@
 import Testing
 
 /// What a subject or a replaying share keeps is there when `subscribe` returns, also inside one of its own handlers.
-@Suite struct KeptInsideAHandlerTests {
-    /// A stream that keeps its last value, and how to send to it.
-    struct Keeping: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        /// What it keeps from the beginning.
-        var first: [String] = []
-        let make: @Sendable () -> (chain: Chain<Int>, observer: AnyObserver<Int>)
-
-        static let all = [
-            Keeping(testDescription: "behavior subject", first: ["0"]) {
-                let subject = BehaviorSubject(value: 0)
-                return (subject, subject.asObserver())
-            },
-            Keeping(testDescription: "replay subject") {
-                let subject = ReplaySubject<Int>(bufferSize: 1)
-                return (subject, subject.asObserver())
-            },
-            Keeping(testDescription: "behavior relay", first: ["0"]) {
-                let relay = BehaviorRelay(value: 0)
-                return (relay, AnyObserver(next: relay.accept, completion: { _ in }))
-            },
-            Keeping(testDescription: "replay relay") {
-                let relay = ReplayRelay<Int>(bufferSize: 1)
-                return (relay, AnyObserver(next: relay.accept, completion: { _ in }))
-            },
-            Keeping(testDescription: "share(replay:)") {
-                let emitter = Emitter<Int>()
-                return (emitter.share(replay: 1), emitter.asObserver())
-            },
-            Keeping(testDescription: "share(replay:scope: .forever)") {
-                let emitter = Emitter<Int>()
-                return (emitter.share(replay: 1, scope: .forever), emitter.asObserver())
-            },
-            Keeping(testDescription: "replay(_:).refCount()") {
-                let emitter = Emitter<Int>()
-                return (emitter.replay(1).refCount(), emitter.asObserver())
-            },
-        ]
-    }
-
-    @Test(arguments: Keeping.all) func theKeptValueIsThereWhenSubscribeReturns(_ kind: Keeping) {
+@Suite struct KeptValueTests {
+    @Test(arguments: SubjectKind.keeping) func theKeptValueIsThereWhenSubscribeReturns(_ kind: SubjectKind) {
         conform { trial in
             let (chain, observer) = kind.make()
             let bag = Bag()
@@ -58,7 +19,7 @@ import Testing
     }
 
     /// What the handler has sent before is not kept yet, and comes afterwards.
-    @Test(arguments: Keeping.all) func noValueIsLostAndNoneIsHeardTwice(_ kind: Keeping) {
+    @Test(arguments: SubjectKind.keeping) func noValueIsLostAndNoneIsHeardTwice(_ kind: SubjectKind) {
         conform { trial in
             let recorder = trial.recorder(), guest = trial.recorder("guest")
             let (chain, observer) = kind.make()
@@ -83,7 +44,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Keeping.all) func theOrderIsThatOfSubscription(_ kind: Keeping) {
+    @Test(arguments: SubjectKind.keeping) func theOrderIsThatOfSubscription(_ kind: SubjectKind) {
         conform { trial in
             let names = ["first", "second", "third", "fourth"]
             let (chain, observer) = kind.make()
@@ -108,7 +69,7 @@ import Testing
     }
 
     /// What it sends while it gets the kept value comes after that, for all.
-    @Test(arguments: Keeping.all) func whatTheHandlerOfTheKeptValueSendsIsHeardByAll(_ kind: Keeping) {
+    @Test(arguments: SubjectKind.keeping) func whatTheHandlerOfTheKeptValueSendsIsHeardByAll(_ kind: SubjectKind) {
         conform { trial in
             let recorder = trial.recorder(), guest = trial.recorder("guest")
             let (chain, observer) = kind.make()
@@ -127,7 +88,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Keeping.all) func oneThatIsDisposedAgainHearsTheKeptValueAlone(_ kind: Keeping) {
+    @Test(arguments: SubjectKind.keeping) func oneThatIsDisposedAgainHearsTheKeptValueAlone(_ kind: SubjectKind) {
         conform { trial in
             let recorder = trial.recorder(), guest = trial.recorder("guest")
             let (chain, observer) = kind.make()
@@ -137,6 +98,54 @@ import Testing
             expect(guest.heard, "1")
             expect(trial.alive, ["handler"])
             first.dispose()
+        }
+    }
+
+    // MARK: Outside of a handler
+
+    @Test(arguments: SubjectKind.keeping) func whatIsSentDuringTheHandOverComesAfterIt(_ kind: SubjectKind) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let (chain, observer) = kind.make()
+            let token = first.subscribe(to: chain)
+            observer.onNext(1)
+            let other = second.subscribe(to: chain, then: { if $0 < 3 { observer.onNext($0 + 1) } })
+            expect(first.events, kind.first + ["1", "2", "3"])
+            expect(second.heard, "1 2 3")
+            token.dispose()
+            other.dispose()
+        }
+    }
+
+    @Test(arguments: SubjectKind.keeping.filter { !$0.isRelay }) func theEndSentDuringTheHandOverComesAfterIt(_ kind: SubjectKind) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let (chain, observer) = kind.make()
+            first.hear(chain)
+            observer.onNext(1)
+            second.hear(
+                chain,
+                then: { _ in
+                    observer.onCompleted()
+                    observer.onNext(9)
+                })
+            expect(first.events, kind.first + ["1", "|"])
+            expect(second.heard, "1 |")
+        }
+    }
+
+    @Test(arguments: [SubjectKind.behavior, .replay(.max)], ["take", "map"])
+    func aStageThatEndsTheStreamStopsTheHandOver(_ kind: SubjectKind, stage: String) {
+        conform { trial in
+            let recorder = trial.recorder()
+            let (chain, observer) = kind.make()
+            for value in 1...5 { observer.onNext(value) }
+            let before = trial.count
+            recorder.hear(chain.map(trial.tracked("map") { if stage == "map" { throw Failure.boom } else { $0 } }).take(1))
+            observer.onNext(6)
+            expect(recorder.heard, stage == "map" ? "#boom" : kind.first.isEmpty ? "1 |" : "5 |")
+            expect(trial.alive, [])
+            expect(trial.count - before, 1, "the subscription that the trial holds, and nothing else")
         }
     }
 
@@ -199,7 +208,7 @@ import Testing
     // MARK: Another thread
 
     /// It waits for nobody's handler. So the thread that delivers hands it what is kept, when it has delivered the event at hand.
-    @Test(arguments: Keeping.all) func whileAnotherThreadDeliversTheKeptValueComesAfterThatEvent(_ kind: Keeping) {
+    @Test(arguments: SubjectKind.keeping) func whileAnotherThreadDeliversTheKeptValueComesAfterThatEvent(_ kind: SubjectKind) {
         conform { trial in
             let recorder = trial.recorder(), guest = trial.recorder("guest")
             let (chain, observer) = kind.make()

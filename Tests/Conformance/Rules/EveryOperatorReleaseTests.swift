@@ -1,0 +1,179 @@
+import Testing
+
+/// The shared rules of the contract that are about what is let go of and when, each shown for every operator. The number of a rule stands
+/// before its tests.
+@Suite struct EveryOperatorReleaseTests {
+    // MARK: 7: what the end releases
+
+    @Test(arguments: OperatorKind.all) func theEndReleasesEveryClosureThoughTheSubscriptionIsHeld(_ kind: OperatorKind) {
+        for end in ["|", "#boom"] where end == "#boom" || !kind.traits.contains(.endless) {
+            conform { trial in
+                let stage = Stage(trial), recorder = trial.recorder()
+                let emitter = Emitter<Int>()
+                let token = recorder.subscribe(
+                    to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
+                        .map(trial.tracked("below") { $0 }))
+                #expect(Set(trial.alive).isSuperset(of: ["above", "below", "handler"]))
+                stage.send(1, to: emitter)
+                if end == "|" { stage.complete(emitter) } else { stage.fail(emitter) }
+                expect(recorder.heard, kind.hears(1, end: end))
+                expect(trial.alive, [], "after \(end)")
+                withExtendedLifetime((token, emitter)) {}
+            }
+        }
+    }
+
+    @Test(arguments: OperatorKind.all) func theEndReleasesAllThatIsAboveBeforeTimePasses(_ kind: OperatorKind) {
+        for end in [Event<Int>.completed, .error(Failure.boom)] {
+            conform { trial in
+                let stage = Stage(trial)
+                let emitter = Emitter<Int>()
+                let token = trial.recorder().subscribe(to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage))
+                emitter.onNext(1)
+                #expect(trial.alive.contains("above"))
+                emitter.asObserver().on(end)
+                #expect(!trial.alive.contains("above"), "after \(end)")
+                token.dispose()
+            }
+        }
+    }
+
+    // MARK: 8: what disposal leaves
+
+    @Test(arguments: OperatorKind.all) func disposalReleasesEveryClosureThoughTheSubscriptionIsHeld(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let emitter = Emitter<Int>()
+            let token = trial.recorder().subscribe(
+                to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
+                    .map(trial.tracked("below") { $0 }))
+            emitter.onNext(1)
+            token.dispose()
+            stage.settle()
+            expect(trial.alive, [])
+            withExtendedLifetime((token, emitter)) {}
+        }
+    }
+
+    @Test(arguments: OperatorKind.all) func aThousandRoundsLeaveTheEmitterAsItWas(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let emitter = Emitter<Int>()
+            let before = trial.count
+            for round in 1...1_000 {
+                let passing = trial.recorder("passing")
+                let token = passing.subscribe(to: kind.apply(emitter, stage))
+                if round.isMultiple(of: 10) {
+                    stage.send(round, to: emitter)
+                    expect(passing.heard, kind.hears(round))
+                }
+                token.dispose()
+            }
+            stage.settle()
+            expect(trial.count, before)
+            expect(trial.alive, [])
+            let recorder = trial.recorder()
+            recorder.hear(emitter)
+            emitter.onNext(7)
+            expect(recorder.heard, "7")
+            emitter.onCompleted()
+        }
+    }
+
+    @Test(arguments: OperatorKind.all) func aThousandRoundsOnOneChainLeaveItAsItWas(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let emitter = Emitter<Int>()
+            let chain = kind.apply(emitter, stage)
+            func round(_ number: Int) {
+                let passing = trial.recorder("passing")
+                let token = passing.subscribe(to: chain)
+                stage.send(number, to: emitter)
+                token.dispose()
+                expect(passing.heard, kind.hears(number))
+            }
+            // LinkChain: a source of the chain that completes does so once, and is let go of then.
+            round(1)
+            let before = (trial.count, trial.alive)
+            for number in 2...1_000 { round(number) }
+            #expect((trial.count, trial.alive) == before)
+            withExtendedLifetime(chain) {}
+        }
+    }
+
+    @Test(arguments: OperatorKind.all) func aChainThatIsDroppedBeforeItIsSubscribedToGoes(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial)
+            let emitter = Emitter<Int>()
+            let before = trial.count
+            do {
+                let chain = kind.apply(emitter.map(trial.tracked("above") { $0 }), stage).map(trial.tracked("below") { $0 })
+                #expect(Set(trial.alive).isSuperset(of: ["above", "below"]))
+                withExtendedLifetime(chain) {}
+            }
+            expect(trial.alive, [])
+            expect(trial.count, before)
+        }
+    }
+
+    // MARK: 9: the cleanup of `create`
+
+    @Test(arguments: OperatorKind.all) func theCleanupRunsOnceHoweverTheStreamEnds(_ kind: OperatorKind) {
+        let ends: [(name: String, end: (AnyObserver<Int>?, any Disposable) -> Void)] = [
+            ("completed", { observer, _ in observer?.onCompleted() }), ("failed", { observer, _ in observer?.onError(Failure.boom) }),
+            ("disposed", { $1.dispose() }),
+        ]
+        for end in ends {
+            conform { trial in
+                let stage = Stage(trial)
+                let kept = Box<AnyObserver<Int>?>(nil)
+                let chain = kind.apply(
+                    .create { observer in
+                        kept.content = observer
+                        return Disposables.create { trial.journal.note("cleanup") }
+                    }, stage)
+                let token = trial.recorder().subscribe(to: chain)
+                kept.content?.onNext(1)
+                expect(trial.journal.entries, [])
+                end.end(kept.content, token)
+                stage.settle()
+                expect(trial.journal.entries, ["cleanup"], "\(end.name)")
+                token.dispose()
+                expect(trial.journal.entries, ["cleanup"], "\(end.name)")
+                kept.content = nil
+                withExtendedLifetime(chain) {}
+            }
+        }
+    }
+
+    @Test(arguments: OperatorKind.all) func theCleanupRunsOnceWhenTheStreamEndsBeforeCreateReturns(_ kind: OperatorKind) {
+        for end in [Event<Int>.completed, .error(Failure.boom)] {
+            conform { trial in
+                let stage = Stage(trial)
+                let chain = kind.apply(
+                    .create { observer in
+                        observer.onNext(1)
+                        observer.on(end)
+                        trial.journal.note("still in the closure")
+                        return Disposables.create { trial.journal.note("cleanup") }
+                    }, stage)
+                let token = trial.recorder().subscribe(to: chain)
+                stage.settle()
+                expect(trial.journal.entries, ["still in the closure", "cleanup"], "after \(end)")
+                token.dispose()
+                expect(trial.journal.entries.count, 2)
+                withExtendedLifetime(chain) {}
+            }
+        }
+    }
+
+    // MARK: 10: `take` stops its upstream
+
+    @Test(arguments: OperatorKind.immediate) func takeStopsASourceThatSendsInALoop(_ kind: OperatorKind) {
+        conform { trial in
+            let stage = Stage(trial), recorder = trial.recorder()
+            recorder.hear(kind.apply(.range(start: 1, count: 1_000_000_000), stage).take(3))
+            expect(recorder.heard, "1 2 3 |")
+        }
+    }
+}

@@ -1,0 +1,298 @@
+import Testing
+
+/// The only observer goes and another comes, within one event or in users' code that runs as the first goes. The next begins anew, also
+/// where observers share what they observe, and nothing of the one before reaches it.
+@Suite struct SuccessiveObserverTests {
+    // MARK: In a cleanup
+
+    /// What the tests share: a chain, the subscription of the first observer, and the observer of the newest run of a source.
+    private final class Stage {
+        let first: Recorder<Int>, second: Recorder<Int>
+        var chain: Chain<Int>?
+        var token: (any Disposable)?
+        var observer: AnyObserver<Int>?
+        private var wasExchanged = false
+
+        init(_ trial: Trial) { (first, second) = (trial.recorder("first"), trial.recorder("second")) }
+
+        var heard: [String] { [first, second].map(\.heard) }
+
+        /// Once: the first goes, if it has not yet, and the second comes.
+        func exchange() {
+            if wasExchanged { return }
+            wasExchanged = true
+            token?.dispose()
+            token = second.subscribe(to: chain!)
+        }
+    }
+
+    private func conformOnStage(_ body: (Trial, Stage) -> Void) {
+        conform { trial in
+            let stage = Stage(trial)
+            body(trial, stage)
+            stage.token?.dispose()
+            (stage.chain, stage.token, stage.observer) = (nil, nil, nil)
+        }
+    }
+
+    /// A source that keeps its observer, and exchanges the observers when its first run is cleaned up.
+    private func exchanging(_ stage: Stage) -> Chain<Int> {
+        .create { [unowned stage] observer in
+            stage.observer = observer
+            return Disposables.create { [unowned stage] in stage.exchange() }
+        }
+    }
+
+    @Test(arguments: ["scan", "share", "distinct"]) func theNextIsWithoutWhatTheOperatorKept(_ kind: String) {
+        conformOnStage { _, stage in
+            let source = exchanging(stage)
+            stage.chain =
+                switch kind {
+                case "scan": source.scan(0) { $0 + $1 }
+                case "share": source.share(replay: 1)
+                default: source.distinctUntilChanged()
+                }
+            stage.token = stage.first.subscribe(to: stage.chain!, then: { _ in stage.token?.dispose() })
+            stage.observer?.onNext(2)
+            stage.observer?.onNext(2)
+            expect(stage.heard, ["2", "2"])
+        }
+    }
+
+    @Test(arguments: FlatteningKind.mapping)
+    func theErrorOfAnInnerStreamIsForTheOneBefore(_ kind: FlatteningKind) {
+        conformOnStage { _, stage in
+            let outer = Emitter<Int>(), inner = exchanging(stage)
+            stage.chain = kind.flatten(outer) { $0 == 1 ? inner : .just($0) }
+            stage.token = stage.first.subscribe(to: stage.chain!)
+            outer.onNext(1)
+            stage.observer?.onError(Failure.boom)
+            outer.onNext(2)
+            outer.onCompleted()
+            expect(stage.heard, ["", "2 |"])
+        }
+    }
+
+    @Test func theValueThatDecidesARaceIsForTheOneBefore() {
+        conformOnStage { _, stage in
+            let loser = Chain<Int>.create { [unowned stage] _ in Disposables.create { [unowned stage] in stage.exchange() } }
+            let winner = Chain<Int>.create { [unowned stage] observer in
+                if stage.observer != nil { observer.onNext(2) }
+                stage.observer = observer
+                return Disposables.create()
+            }
+            stage.chain = winner.amb(loser)
+            stage.token = stage.first.subscribe(to: stage.chain!)
+            stage.observer?.onNext(1)
+            expect(stage.heard, ["", "2"])
+        }
+    }
+
+    @Test func theErrorOfAHandlerIsForTheOneBefore() {
+        conformOnStage { _, stage in
+            let emitter = Emitter<Int>(), calls = Counter()
+            stage.chain = emitter.catch { [unowned stage] _ in
+                if calls.increment() > 1 { return .just(2) }
+                stage.token?.dispose()
+                throw Failure.other
+            }
+            stage.token = stage.first.subscribe(to: stage.chain!)
+            emitter.onError(Failure.boom)
+            stage.second.hear(stage.chain!)
+            expect(stage.heard, ["", "2 |"])
+        }
+    }
+
+    @Test func theNextComesBeforeTheSchedulerHasUnsubscribedTheOneBefore() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let scheduler = TestScheduler()
+            let chain = BehaviorSubject(value: 1).subscribe(on: scheduler)
+            let token = first.subscribe(to: chain)
+            scheduler.run()
+            token.dispose()
+            let next = second.subscribe(to: chain)
+            scheduler.run()
+            expect([first, second].map(\.heard), ["1", "1"])
+            next.dispose()
+            scheduler.run()
+        }
+    }
+
+    // MARK: In a handler
+
+    /// The last observer's handler has another observe the chain, disposes itself, and then that.
+    private func expectToStop(
+        _ trial: Trial, _ chain: Chain<Int>, _ send: () -> Void, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let recorder = trial.recorder(), token = Box<(any Disposable)?>()
+        token.content = recorder.subscribe(
+            to: chain,
+            then: { _ in
+                let other = chain.subscribe()
+                token.dispose()
+                other.dispose()
+            })
+        send()
+        expect(recorder.heard, "1", sourceLocation: sourceLocation)
+        token.content = nil
+    }
+
+    @Test func aColdSourceStopsIfTheLastToComeIsDisposedInTheSameHandler() {
+        conform { trial in
+            trial.withKept(1) { kept in
+                let running = Counter()
+                let chain = Chain<Int>.create { observer in
+                    kept[0].content = observer
+                    running.increment()
+                    return Disposables.create { running.increment(by: -1) }
+                }.map { $0 }
+                expectToStop(trial, chain) { kept[0].content?.onNext(1) }
+                expect(running.value, 0)
+                withExtendedLifetime(chain) {}
+            }
+        }
+    }
+
+    @Test func theSourcesOfAJointAreLeftIfTheLastToComeIsDisposedInTheSameHandler() {
+        conform { trial in
+            let emitter = Emitter<Int>(), calls = Counter()
+            let source = emitter.map { value in
+                calls.increment()
+                return value
+            }
+            let chain = Chain<Int>.merge(source, .never())
+            expectToStop(trial, chain) { emitter.onNext(1) }
+            emitter.onNext(2)
+            expect(calls.value, 1)
+            withExtendedLifetime(chain) {}
+        }
+    }
+
+    /// What a source hands out at once reaches an observer that comes in the handler in which the one before left.
+    @Test(arguments: ["a behavior subject", "a replay subject", "replay"]) func theNextObserverHearsWhatASourceHandsOut(_ kind: String) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>(), other = Emitter<Int>()
+            let connectable = emitter.replay(1), connection = kind == "replay" ? connectable.connect() : nil
+            let chain: Chain<Int> =
+                switch kind {
+                case "a behavior subject": BehaviorSubject(value: 0)
+                case "a replay subject": replaySubject(keeping: 1, upTo: 0)
+                default: connectable
+                }
+            (chain as? ReplaySubject)?.onNext(0)
+            emitter.onNext(0)
+            let merged = Chain.merge(chain, other)
+            let token = Box<(any Disposable)?>(), next = Box<(any Disposable)?>()
+            token.content = first.subscribe(
+                to: merged,
+                then: { value in
+                    guard value == 5 else { return }
+                    token.content?.dispose()
+                    next.content = second.subscribe(to: merged)
+                })
+            other.onNext(5)
+            other.onNext(6)
+            expect([first, second].map(\.heard), ["0 5", "0 6"])
+            next.content?.dispose()
+            connection?.dispose()
+        }
+    }
+
+    /// The last value's handler lets the only observer go: the next one begins anew.
+    @Test(arguments: ["take", "element(at:)", "take(while:, .inclusive)", "take(while:)"])
+    func aStageThatWouldEndBeginsAnewForTheNext(_ kind: String) {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let emitter = Emitter<Int>()
+            let token = Box<(any Disposable)?>()
+            let chain: Chain<Int> =
+                switch kind {
+                case "take": emitter.take(1)
+                case "element(at:)": emitter.element(at: 0)
+                case "take(while:, .inclusive)": emitter.take(while: { _ in false }, behavior: .inclusive)
+                default:
+                    emitter.take(while: { _ in
+                        token.content?.dispose()
+                        return false
+                    })
+                }
+            token.content = first.subscribe(to: chain, then: { _ in token.content?.dispose() })
+            emitter.onNext(1)
+            token.content = nil
+            second.hear(chain)
+            expect(second.heard, "")
+            emitter.onNext(2)
+            expect(first.heard, kind == "take(while:)" ? "" : "1")
+            expect(second.heard, kind == "take(while:)" ? "|" : "2 |")
+        }
+    }
+
+    // MARK: In a closure that throws
+
+    struct Closing: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// An operator with a closure that is called for each value.
+        let make: @Sendable (Chain<Int>, @escaping (Int) throws -> Int) -> Chain<Int>
+
+        init(_ name: String, _ make: @escaping @Sendable (Chain<Int>, @escaping (Int) throws -> Int) -> Chain<Int>) {
+            (testDescription, self.make) = (name, make)
+        }
+    }
+
+    static let closing =
+        [
+            Closing("map") { source, closure in source.map { try closure($0) } },
+            Closing("do") { source, closure in source.do(onNext: { _ = try closure($0) }) },
+            Closing("scan") { source, closure in source.scan(0) { try closure($1) } },
+            Closing("distinctUntilChanged") { source, closure in source.distinctUntilChanged { try closure($0) } },
+            Closing("zip") { source, closure in .zip(source, source) { value, _ in try closure(value) } },
+        ]
+        + FlatteningKind.mapping.map { kind in Closing(kind.rawValue) { source, closure in kind.flatten(source) { .just(try closure($0)) } }
+        }
+
+    @Test(arguments: closing) func aClosureThatLetsTheOnlyObserverGoAndThrowsLeavesNothingToTheNext(_ kind: Closing) {
+        conform { trial in
+            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = kind.make(emitter) { value in
+                guard value == 1 else { return value }
+                token.content?.dispose()
+                throw Failure.boom
+            }
+            token.content = first.hear(chain)
+            emitter.onNext(1)
+            second.hear(chain)
+            emitter.onNext(2)
+            emitter.onCompleted()
+            expect([first, second].map(\.heard), ["", "2 |"])
+            token.content = nil
+        }
+    }
+
+    /// A closure throws, and before that lets the only observer go and has another come: that one has not missed a thing.
+    @Test func anObserverThatComesInAClosureThatThrowsHearsNoError() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let one = Emitter<Int>(), other = Emitter<Int>()
+            let token = Box<(any Disposable)?>()
+            let box = Box<Chain<Int>?>(nil)
+            let chain = Chain.zip(one, other) { left, right -> Int in
+                guard left == 1 else { return left + right }
+                token.content?.dispose()
+                second.hear(box.content!)
+                throw Failure.boom
+            }
+            box.content = chain
+            token.content = first.subscribe(to: chain)
+            one.onNext(1)
+            other.onNext(1)
+            one.onNext(2)
+            other.onNext(3)
+            one.onCompleted()
+            expect([first, second].map(\.heard), ["", "5 |"])
+            box.content = nil
+        }
+    }
+}
