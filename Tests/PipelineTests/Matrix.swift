@@ -33,7 +33,7 @@ enum Matrix {
             everyKind: [
                 "disposalStopsTheStreamBeforeItReturns", "disposalFromInsideTheHandlerIsTheLastThingHeard",
                 "disposalFromInsideAClosureKeepsTheValueFromTheHandler", "sendingEndingAndDisposingMayRace",
-            ], examples: ["disposalWorksOnEverySource"]),
+            ], examples: ["theObserverOfCreateDoesNothingOnceItIsOver"]),
         // As for 5.
         SharedRule(
             6, everyKind: ["disposalStopsTheStreamBeforeItReturns", "disposalFromInsideTheHandlerIsTheLastThingHeard"],
@@ -55,7 +55,8 @@ enum Matrix {
             examples: ["cleanupRunsOnceWhenEndAndDisposalRace"]),
         // In a loop: kinds that emit later or at the end, and those that subscribe to a neighbour after the source and keep its values.
         SharedRule(
-            10, everyKind: ["takeStopsASourceThatSendsInALoop", "takeIsTheBeginningAndThenTheEnd"], examples: ["aStageThatEndsTheStreamStopsTheHandOver"]),
+            10, everyKind: ["takeStopsASourceThatSendsInALoop", "takeIsTheBeginningAndThenTheEnd"],
+            examples: ["aStageThatEndsTheStreamStopsTheHandOver"]),
         // Kinds that emit at the end alone, or at times of their own (`periodic`).
         SharedRule(
             11, everyKind: ["aSubscriberAddedDuringAnEventMissesItAndDeliveryFollowsSubscriptionOrder"],
@@ -88,7 +89,7 @@ enum Matrix {
         // All that know no time: it concerns the kinds in `timed`.
         SharedRule(20, examples: ["takeStopsIt"]),
         // All: what can be misused is each operator's own.
-        SharedRule(21, examples: ["misuseTrapsAndNamesItself", "misuseTrapsAndNamesItself"]),
+        SharedRule(21, examples: ["misuseTrapsAndNamesItself"]),
     ]
 
     /// A row of the table of what each architecture decides for itself, and a test in `Conformance/Own`.
