@@ -6,7 +6,7 @@ import Testing
         conform { trial in
             let emitter = Emitter<Int>()
             var token: ScopedDisposable? = emitter.map(trial.tracked("map") { $0 + 1 })
-                .subscribe(onNext: trial.tracked("handler") { trial.journal.note("\($0)") }).scoped()
+                .subscribe(onNext: { trial.journal.note("\($0)") }).scoped()
             withExtendedLifetime(token) { emitter.onNext(1) }
             token = nil
             emitter.onNext(2)
