@@ -70,7 +70,7 @@ extension Headline {
             "Describing, subscribing, one event, disposing and releasing, of a chain of \(Self.chainDepth) maps, one chain at a time "
                 + "(life/one-by-one)."
         case .sharedLife:
-            "As before, but all at once, of each of 100 subscriptions to one chain with share() (life/shared-map-chain-x100)."
+            "One of 100 subscriptions, held at once, to one chain with share() (life/shared-map-chain-x100)."
         case .teardown: "Disposing and releasing a chain of \(Self.teardownDepth) operators (teardown/dispose), divided by these."
         case .residue:
             "What is alive when \(largest("residue/undisposed")) subscriptions were dropped and not disposed "

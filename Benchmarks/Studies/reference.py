@@ -58,12 +58,10 @@ def check_quiet(description):
 def times(tools):
     run(tools.tool, "run", "--rounds", 14, "--output", FOLDER, shows=True)
     check_quiet(json.loads((FOLDER / "latest.json").read_text()))
-    keep("reference")
 
 
 def instructions(tools):
     run(tools.tool, "instructions", "--output", FOLDER, shows=True)
-    keep("instructions")
 
 
 def ownership(tools):
@@ -73,19 +71,23 @@ def ownership(tools):
 
 
 def documents(tools):
-    reference, = RESULTS.glob("reference-*.csv")
-    counted, = RESULTS.glob("instructions-*.csv")
+    found = sorted(RESULTS.glob("reference-*.csv"))
+    if len(found) != 1:
+        raise Failed(f"one reference run has to be in {RESULTS}, and {len(found)} are; remove the older ones")
+    reference = found[0]
     for document in DOCUMENTS:
         run(tools.tool, "report", reference, "--splice", document, "--output", RESULTS)
     speed = RESULTS / f"{reference.stem.replace('reference', 'speed')}.md"
     speed.write_text(run(tools.tool, "ratios", reference))
-    run(tools.tool, "findings", reference, counted, "--output", RESULTS, allowed=(0, 1))
+    print(run(tools.tool, "findings", reference, "--output", RESULTS, allowed=(0, 1)), end="")
 
 
 def study(target):
     return lambda _: run("make", target, shows=True)
 
 
+# What a kept file is measured by.
+MEASURED = {"reference": "times", "instructions": "instructions"}
 # With the minutes that each takes on two cores.
 PARTS = {
     "times": (8, times),
@@ -108,11 +110,12 @@ def main():
     parser.add_argument("--fresh", action="store_true", help="measure again what was measured")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}, or 'all'; default: {', '.join(USUAL)}")
     tools = parser.parse_args()
-    chosen = list(PARTS) if tools.parts == ["all"] else tools.parts or USUAL
-    unknown = [part for part in chosen if part not in PARTS]
+    wanted = list(PARTS) if tools.parts == ["all"] else tools.parts or USUAL
+    unknown = [part for part in wanted if part not in PARTS]
+    chosen = [part for part in PARTS if part in wanted]
     if unknown:
         return complain(f"no part '{unknown[0]}'; there are {', '.join(PARTS)}, and all", 2)
-    if run("git", "status", "--porcelain", "--", "Sources", "Benchmarks/*.swift", "Package.swift").strip():
+    if run("git", "status", "--porcelain", "--", ".", ":!results", ":!*.md").strip():
         return complain("the sources have changes that are not committed; a reference run is of a commit: commit them first", 2)
     cache = Cache(FOLDER / "parts.json", tools.fresh)
     now = state("Sources", "Benchmarks", "Package.swift") + platform.node()
@@ -123,6 +126,11 @@ def main():
     print(f"reference: {', '.join(left)}; about {minutes} minutes, until {end}", file=sys.stderr)
     for part in left:
         try:
+            if part == "documents":
+                # Not before all is measured: a run that finds other results there is none of a commit.
+                for kind in ("reference", "instructions"):
+                    if MEASURED[kind] in chosen:
+                        keep(kind)
             PARTS[part][1](tools)
         except Busy as reason:
             return complain(f"the machine is too busy: {reason}. End other programs, and say it again. Nothing was written.", 5)
@@ -131,7 +139,7 @@ def main():
         if part != "documents":
             cache.get(part, now, lambda: time.strftime("%Y-%m-%d %H:%M"))
         print(f"reference: {part} is renewed", file=sys.stderr)
-    print(run("git", "diff", "--stat", "--", "results", "Benchmarks", "README.md"), end="")
+    print(run("git", "status", "--short", "--", "results", "Benchmarks", "README.md"), end="")
     return 0
 
 

@@ -2,14 +2,17 @@ extension Finding {
     package enum Verdict: Equatable, Sendable {
         case holds
         case fails
-        /// Intervals overlap, or figures are missing.
+        /// Intervals overlap, or a time has none.
         case undecided
+        /// A figure is missing.
+        case notMeasured
 
         package var words: String {
             switch self {
             case .holds: "holds"
             case .fails: "does not hold"
             case .undecided: "cannot be told"
+            case .notMeasured: "not measured"
             }
         }
     }
@@ -22,13 +25,18 @@ extension Finding {
         package let evidence: [String]
     }
 
-    /// All relations have to hold at all their sizes. One that does not decides.
+    /// All relations have to hold at all their sizes. One that fails is enough for the finding to fail.
     package func result(on rows: RowIndex) -> Result {
         let tried = relations.flatMap { $0.tried(on: rows) }
-        let verdict: Verdict =
-            tried.contains { $0.verdict == .fails } ? .fails : tried.allSatisfy { $0.verdict == .holds } ? .holds : .undecided
+        let verdict = Verdict.worst(of: tried.map(\.verdict))
         return Result(
             finding: self, verdict: verdict, evidence: tried.map { $0.verdict == .holds ? $0.words : "\($0.words) (\($0.verdict.words))" })
+    }
+}
+
+extension Finding.Verdict {
+    fileprivate static func worst(of verdicts: [Self]) -> Self {
+        [.fails, .notMeasured, .undecided].first(where: verdicts.contains) ?? .holds
     }
 }
 
@@ -47,8 +55,7 @@ extension Relation {
     private func trial(at size: Int?, on rows: RowIndex) -> Trial {
         let sides = [left, right].map { side in side.map { ($0, figure($0, size, rows)) } }
         let verdicts = sides[0].flatMap { one in sides[1].map { compared(one.1, to: $0.1) } }
-        let verdict: Finding.Verdict =
-            verdicts.contains(.fails) ? .fails : verdicts.allSatisfy { $0 == .holds } ? .holds : .undecided
+        let verdict = Finding.Verdict.worst(of: verdicts)
         let words = sides.map { $0.map(self.words).joined(separator: ", ") }
         let place = size.map { " at \($0)" } ?? ""
         return (
@@ -57,9 +64,10 @@ extension Relation {
     }
 
     private func compared(_ one: Headline.Figure?, to other: Headline.Figure?) -> Finding.Verdict {
-        guard let one, let other, one.isInterval, other.isInterval else { return .undecided }
+        guard let one, let other else { return .notMeasured }
+        guard one.isInterval, other.isInterval else { return .undecided }
         switch kind {
-        case .less: return one.high < other.low ? .holds : one.overlaps(other) && one.low < one.high ? .undecided : .fails
+        case .less: return one.high < other.low ? .holds : one.overlaps(other) && metric.kind == .timed ? .undecided : .fails
         case .equal: return one.value == other.value ? .holds : .fails
         case .alike: return one.overlaps(other) ? .holds : .fails
         }

@@ -53,11 +53,11 @@ package struct FindingsFile {
 
     package init(_ text: String, named path: String) throws(Failure) {
         var found: [(name: String, sentence: String, relations: [Relation])] = []
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let words = line.split(separator: " ")
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let words = line.split(whereSeparator: \.isWhitespace)
             guard let first = words.first, !first.hasPrefix("#") else { continue }
             let place = "\(path), line \(number + 1)"
-            guard line.hasPrefix(" ") else {
+            guard line.first?.isWhitespace == true else {
                 let name = String(first)
                 if words.count < 2 { throw Failure(.usage, "\(place): '\(name)' has no sentence; write it behind the name") }
                 if found.contains(where: { $0.name == name }) { throw Failure(.usage, "\(place): '\(name)' is there twice; rename one") }
@@ -71,6 +71,7 @@ package struct FindingsFile {
                 throw Failure(.usage, "\(place): \(error.words); write WORKLOAD [at SIZE...] PHASE[+PHASE...] METRIC: A, B < C")
             }
         }
+        if found.isEmpty { throw Failure(.usage, "\(path): no finding is in it; write a name and a sentence, and relations below") }
         if let empty = found.first(where: { $0.relations.isEmpty }) {
             throw Failure(.usage, "\(path): '\(empty.name)' rests on nothing; write a relation below it")
         }
@@ -84,7 +85,7 @@ extension Relation {
     init(_ line: Substring) throws(Flaw) {
         let halves = line.split(separator: ":")
         guard halves.count == 2 else { throw Flaw(words: "no colon, or more than one") }
-        var words = halves[0].split(separator: " ").map(String.init)
+        var words = halves[0].split(whereSeparator: \.isWhitespace).map(String.init)
         guard words.count >= 3 else { throw Flaw(words: "no workload, phase and metric before the colon") }
         guard let metric = Metric(rawValue: words.removeLast()) else { throw Flaw(words: "no such metric before the colon") }
         self.metric = metric

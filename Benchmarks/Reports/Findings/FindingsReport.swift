@@ -1,6 +1,6 @@
 import Foundation
 
-/// What findings say of a run: a line for each, with its figures below.
+/// What findings say of a run: a line for each; below, the figures of those that do not hold.
 package struct FindingsReport {
     package let results: [Finding.Result]
 
@@ -13,6 +13,7 @@ package struct FindingsReport {
         var section = Section("Findings", name: "findings", columns: [.init("finding"), .init("verdict"), .init("sentence")])
         for result in results {
             section.add([.init(result.finding.name), .init(result.verdict.words), .init(result.finding.sentence)])
+            if result.verdict != .holds { section.footnotes += ["\(result.finding.name):"] + result.evidence.map { "  \($0)" } }
         }
         return section
     }

@@ -16,10 +16,10 @@ package struct MeasuredMachine {
         let reference = libraries[1]
         let titles = ["life", "event"].flatMap { figure in libraries.map { "\(figure): \($0)" } }
         let head =
-            "| ns per life and per event, with \(Headline.chainDepth) operators, and ratio to \(reference) | "
+            "| ns per life in a batch (`life/map-chain-x1`) and per event, with \(Headline.chainDepth) operators, and ratio to \(reference) | "
             + titles.joined(separator: " | ") + " |"
         let lines = machines.map { machine in
-            // Lives in batches: runs of other machines are older than those one by one.
+            // Older runs have no life/one-by-one.
             let cells = [("life/map-chain-x1", "life"), ("pump/map", "event")].flatMap { slug, phase in
                 libraries.map { name -> String in
                     func figure(_ name: String) -> Headline.Figure? {

@@ -29,10 +29,10 @@ struct Inputs: @unchecked Sendable {
 
     private var slots = Slots<Input>()
     /// How many sources the link was made from. They have the first places, in their order: a source never takes a freed place.
-    private var sourceCount = 0
+    private var sourceCount: Int32 = 0
     private(set) var isOver = false
-    /// How many sources have failed of which nobody has decided yet whether the link ends with them.
-    private var failing: UInt8 = 0
+    /// How many sources have failed while the link has not decided yet whether it ends.
+    private var failing: Int32 = 0
     /// How often the last observer had gone when inner streams were last let go of.
     private var dropped: UInt32 = 0
 
@@ -60,15 +60,15 @@ struct Inputs: @unchecked Sendable {
         return source
     }
 
-    /// Takes out the input in this place if `registration` is its registration. Otherwise the place has been reused. `isFailing`: until
-    /// ``goOn()`` is called, the link is about to end.
-    mutating func remove(_ registration: AnyRegistration, at place: Int, isFailing: Bool) -> Input? {
-        guard slots[place]?.tie.registration === registration else { return nil }
-        if isFailing { failing += 1 }
-        return slots.remove(place)
+    /// Takes out the input in this place if `registration` is its registration. Otherwise the place has been reused. `endsLink`: if it is
+    /// a source, the link is about to end, until ``goOn()`` is called.
+    mutating func remove(_ registration: AnyRegistration, at place: Int, endsLink: Bool) -> Input? {
+        guard slots[place]?.tie.registration === registration, let input = slots.remove(place) else { return nil }
+        if endsLink, input.kind == .source { failing += 1 }
+        return input
     }
 
-    /// The link goes on although an input has failed.
+    /// The link goes on although a source has failed.
     mutating func goOn() { failing -= 1 }
 
     /// Takes out what is in the place, if anything is.
@@ -142,7 +142,7 @@ struct Inputs: @unchecked Sendable {
     /// ended, or is about to with an error: a copy on what is left would end in another way.
     var sources: [Parent] {
         if isOver || failing > 0 { return [] }
-        return (0..<sourceCount).map { place in
+        return (0..<Int(sourceCount)).map { place in
             guard let input = slots[place], input.kind == .source else { return EndedSource() }
             return input.tie.parent ?? EndedSource()
         }

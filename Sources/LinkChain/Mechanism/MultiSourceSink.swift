@@ -151,8 +151,10 @@ import Synchronization
     // MARK: LinkChain's own
 
     override final func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool {
-        let isFailing = if case .error = completion { true } else { false }
-        guard var input = inputs.withLock({ $0.remove(registration, at: place, isFailing: isFailing) }) else { return false }
+        // A joint of several sources ends with an error of one. Others may answer it, as `catch` does.
+        let endsLink = if case .error = completion { another != nil } else { false }
+        guard var input = inputs.withLock({ $0.remove(registration, at: place, endsLink: endsLink) }) else { return false }
+        let isFailing = endsLink && input.kind == .source
         let old = departures
         let treeAbove = input.tie.parent?.tree
         // In the middle of the event: the source is closed, so nothing is taken off the list that the event walks over.

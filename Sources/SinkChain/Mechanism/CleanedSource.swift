@@ -18,7 +18,7 @@ class CleanedSource: Sink, @unchecked Sendable {
         start()
         // Acquiring: sees what waits. Releasing: a later disposal sees what there is to clean up.
         guard awaited.exchange(Awaited.none, ordering: .acquiringAndReleasing) == Awaited.left else { return }
-        // None is noted if it has begun here: the source has come to its end while what is below was being disposed.
+        // No beginning is noted if disposal began at this stage: the source ended while the stages below were being disposed.
         guard let beginning = beginning.take() else { return disposeRing() }
         // With the reference that the waiting disposal has to this stage.
         beginning.dispose(from: .passUnretained(self))

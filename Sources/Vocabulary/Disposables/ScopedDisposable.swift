@@ -1,18 +1,19 @@
-/// Disposes what it holds when it is disposed, or when it goes: so a subscription ends with whoever holds it.
+/// Disposes what it holds when it is disposed, or when it is released: so a subscription ends with the object that keeps it in a property.
 ///
-/// The name is ReactiveSwift's. Combine's `AnyCancellable` does the same.
+/// The name is ReactiveSwift's. Combine's `AnyCancellable` does the same. What is disposed runs on the thread that releases it last.
 public final class ScopedDisposable: Disposable {
     private let live = LiveObject()
     private let disposable: any Disposable
 
     public init(_ disposable: any Disposable) { self.disposable = disposable }
 
+    /// Holds what it has disposed until it is released itself.
     public func dispose() { disposable.dispose() }
 
     deinit { disposable.dispose() }
 }
 
 extension Disposable {
-    /// The same, but disposed as soon as nobody holds what this returns.
+    /// A token that disposes this when it is released. Keep it in a property: a local variable may go after its last use.
     public func scoped() -> ScopedDisposable { ScopedDisposable(self) }
 }

@@ -14,7 +14,7 @@ import Testing
 
     /// A life of that many ns, of a chain of eight.
     private func life(_ slug: String, _ values: [Double], spread: Double = 0.02) -> [Row] {
-        zip(libraries, values).map { timed(slug, $0, 8, "life", $1, spread: spread) }
+        zip(libraries, values).map { timed(slug, $0, 8, slug == "life/one-by-one" ? "event" : "life", $1, spread: spread) }
     }
 
     private func residue(_ values: [Double]) -> [Row] {
@@ -29,23 +29,23 @@ import Testing
 
     @Test func theCheapestLifeIsNamedWithTheOthers() {
         #expect(
-            findings(life("life/map-chain-x1", [400, 200, 500])) == [
+            findings(life("life/one-by-one", [400, 200, 500])) == [
                 "The whole life of a chain of 8 maps costs least in SinkChain: 200 ns, against 400 ns in DisposerChain and 500 ns in "
                     + "LinkChain."
             ])
     }
 
     @Test func otherFiguresNameAnother() {
-        let found = findings(life("life/map-chain-x1", [400, 800, 200]))
+        let found = findings(life("life/one-by-one", [400, 800, 200]))
         #expect(found.count == 1 && found[0].hasPrefix("The whole life of a chain of 8 maps costs least in LinkChain: 200 ns"))
     }
 
     @Test func lifetimesWithOverlappingIntervalsFindNothing() {
-        #expect(findings(life("life/map-chain-x1", [210, 200, 205], spread: 0.3)) == [])
+        #expect(findings(life("life/one-by-one", [210, 200, 205], spread: 0.3)) == [])
     }
 
     @Test func aTieWithTheCheapestIsSaid() {
-        let found = findings(life("life/map-chain-x1", [205, 200, 900], spread: 0.1))
+        let found = findings(life("life/one-by-one", [205, 200, 900], spread: 0.1))
         #expect(found.first?.hasSuffix("This run cannot tell SinkChain from DisposerChain.") == true, "\(found)")
         #expect(
             found.first?.hasPrefix("The whole life of a chain of 8 maps costs less in SinkChain than in LinkChain: 200 ns, against 900 ns")
@@ -53,10 +53,10 @@ import Testing
     }
 
     @Test func sharingIsAFindingOnlyIfItTurnsTheOrderRound() {
-        let single = life("life/map-chain-x1", [400, 200, 500])
-        let turned = findings(single + life("life/map-chain-x100", [300, 200, 6]))
+        let single = life("life/one-by-one", [400, 200, 500])
+        let turned = findings(single + life("life/shared-map-chain-x100", [300, 200, 6]))
         #expect(turned.first?.contains("one such description costs least in LinkChain: 6") == true, "\(turned)")
-        let same = findings(single + life("life/map-chain-x100", [300, 100, 600]))
+        let same = findings(single + life("life/shared-map-chain-x100", [300, 100, 600]))
         #expect(same.first?.contains("100 subscriptions") == false)
     }
 
@@ -101,13 +101,13 @@ import Testing
 
     /// The one without an interval may be the least.
     @Test func oneTimeWithoutAnIntervalLeavesNothingToFind() {
-        let known = life("life/map-chain-x1", [400, 200, 500])
+        let known = life("life/one-by-one", [400, 200, 500])
         let bare = known.map { $0.key.implementation == "SinkChain" ? Row($0.key, processes: [[200], [201]]) : $0 }
         #expect(findings(known).count == 1 && findings(bare) == [])
     }
 
     @Test func threeAreEnoughAndFewerAreExplained() {
-        let three = life("life/map-chain-x1", [400, 200, 500]) + residue([9, 6, 0]) + value([23, 22, 45])
+        let three = life("life/one-by-one", [400, 200, 500]) + residue([9, 6, 0]) + value([23, 22, 45])
         let allocations = zip(libraries, [3.0, 2, 3]).flatMap { name, count in
             [0, 64].map { Row.count(5 + count * Double($0), .sample("life/map-chain-x1", name, size: $0, phase: "assemble", .allocations)) }
         }
