@@ -16,7 +16,8 @@ package struct MeasuredMachine {
         let reference = libraries[1]
         let titles = ["life", "event"].flatMap { figure in libraries.map { "\(figure): \($0)" } }
         let head =
-            "| ns per life in a batch (`life/map-chain-x1`) and per event, with \(Headline.chainDepth) operators, and ratio to \(reference) | "
+            "| ns per life in a batch (`life/map-chain-x1`) and per event, "
+            + "with \(Headline.chainDepth) operators, and ratio to \(reference) | "
             + titles.joined(separator: " | ") + " |"
         let lines = machines.map { machine in
             // Older runs have no life/one-by-one.
