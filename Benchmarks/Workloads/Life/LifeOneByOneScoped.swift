@@ -12,13 +12,16 @@ extension Workload {
 
 private final class LifeOneByOneScopedScenario: ChainScenario {
     private let emitter = Emitter<Int>()
+    /// In a property, as programs keep it: a local one would be put on the stack.
+    @exclusivity(unchecked) private var token: ScopedDisposable?
 
     override func emit() {
         for _ in 0..<100 {
             var chain: Chain<Int> = emitter
             for _ in 0..<size { chain = chain.map { [one] in $0 &+ one.value } }
-            let token = chain.subscribe(onNext: { [tally] in tally.add($0) }).scoped()
-            withExtendedLifetime(token) { emitter.onNext(1) }
+            token = chain.subscribe(onNext: { [tally] in tally.add($0) }).scoped()
+            emitter.onNext(1)
+            token = nil
         }
     }
 }
