@@ -29,8 +29,8 @@ MOST_NOISE = {"median": 0.01, "p95": 0.15}
 MOST_LOAD = 0.25
 SPEED = """# Times, as ratios to code written by hand
 
-From one run, the [reference run]({name}): medians divided by DirectChain's of the same workload, size and phase. Where a workload has several
-timed phases, this is their sum. A phase in which nothing can be told from the harness's own time counts as 0. The CSV has the intervals.
+From one run, the [reference run]({name}): medians divided by DirectChain's of the same workload, size and phase. Where a workload has
+several timed phases, this is their sum. A phase that cannot be told from the harness's own time counts as 0. The CSV has the intervals.
 `make ratios HEAD=results/{name}` prints this table.
 
 """
