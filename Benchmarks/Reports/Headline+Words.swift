@@ -17,7 +17,7 @@ extension Headline.Column {
         case .held: "Bytes held per subscription"
         case .event: "Time per event, through \(Headline.chainDepth) operators"
         case .life: "Time per life, with \(Headline.chainDepth) operators"
-        case .sharedLife: "Time per life, with \(Headline.chainDepth) operators, of 100"
+        case .sharedLife: "Time per life, with \(Headline.chainDepth) operators, of 100 that share"
         case .teardown: "Teardown time per operator"
         case .residue: "Heap blocks left per subscription"
         }

@@ -85,9 +85,10 @@ extension Relation {
 
     /// The sum of the phases; nil if one is missing. A phase that cannot be told from nothing adds nothing.
     private func figure(_ side: Side, _ size: Int?, _ rows: RowIndex) -> Headline.Figure? {
-        guard case .implementation(let name) = side else {
-            guard case .number(let number) = side else { return nil }
-            return Headline.Figure(value: number, low: number, high: number)
+        let name: String
+        switch side {
+        case .number(let number): return Headline.Figure(value: number, low: number, high: number)
+        case .implementation(let implementation): name = implementation
         }
         var sum = Headline.Figure(value: 0, low: 0, high: 0)
         for phase in phases {

@@ -62,7 +62,7 @@ package struct Findings {
         guard let shared = ranked(.sharedLife), let other = clear(shared), other.least.name != found.least.name, other.alike.isEmpty else {
             return first
         }
-        return first + " Each of 100 subscriptions to one such description costs " + comparison(other, "", Self.nanoseconds)
+        return first + " Each of 100 subscriptions to one such chain with share() costs " + comparison(other, "", Self.nanoseconds)
     }
 
     private var residue: String? {

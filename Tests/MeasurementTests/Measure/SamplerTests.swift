@@ -27,7 +27,7 @@ import Testing
         #expect(report.figures.map(\.phase) == ["assemble", "event", "dispose", "life"])
         for sample in report.figures[0].values.indices {
             let values = report.figures.map { $0.values[sample] }
-            // Phase event is per unit, of which a run does four.
+            // Phase event is per unit. A run does four units.
             #expect(abs(values[3] - (values[0] + values[1] * 4 + values[2]) / 10) < 1e-6)
         }
         #expect(!report.figures[0].values.isEmpty)

@@ -55,7 +55,7 @@ import Testing
     @Test func sharingIsAFindingOnlyIfItTurnsTheOrderRound() {
         let single = life("life/one-by-one", [400, 200, 500])
         let turned = findings(single + life("life/shared-map-chain-x100", [300, 200, 6]))
-        #expect(turned.first?.contains("one such description costs least in LinkChain: 6") == true, "\(turned)")
+        #expect(turned.first?.contains("one such chain with share() costs least in LinkChain: 6") == true, "\(turned)")
         let same = findings(single + life("life/shared-map-chain-x100", [300, 100, 600]))
         #expect(same.first?.contains("100 subscriptions") == false)
     }

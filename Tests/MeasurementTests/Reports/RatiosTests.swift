@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func theIntervalsOfPhasesAreSummedToo() {
-        // 435 of 42.5, of which the first lies between about 375 and 500.
+        // 435, which lies between about 375 and 500, over 42.5.
         #expect(Ratios(unsteady).section.rows.map { $0.map(\.text).dropFirst() } == [["×10", "43"]])
     }
 

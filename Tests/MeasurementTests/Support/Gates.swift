@@ -46,7 +46,7 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
     }
 }
 
-/// Fifteen blocks, of which the first `count` are alike, and so are the others.
+/// Fifteen blocks. The first `count` are alike, and the others are alike.
 func blocks(_ count: Int, _ block: PairedRow.Block, others: PairedRow.Block) -> [PairedRow.Block] {
     (0..<15).map { $0 < count ? block : others }
 }
@@ -73,7 +73,7 @@ struct PlayedGate {
     var kinds: [Verdict.Kind] { outcome.verdicts.map(\.kind) }
     var code: ExitCode { GateReport(verdicts: outcome.verdicts).code }
 
-    /// Looks are numbered from 1; that at noisy rows, if there is one, is the second. A target of which `measured` says nothing crashes.
+    /// Looks are numbered from 1. The second, if there is one, is that at noisy rows. A target that `measured` does not know crashes.
     init(
         _ targets: [PairedTarget], canaries: [PairedTarget] = [], rule: PairedRule? = nil, tails: Measured = { _, _ in nil },
         measured: Measured
