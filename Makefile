@@ -46,6 +46,8 @@ ACCEPT =
 MARKDOWN =
 JUNIT =
 FORMAT =
+# cost: a program, or a file of programs.
+PROGRAM =
 # explain: a size of the workload, and a stage.
 SIZE =
 STAGE =
@@ -71,7 +73,7 @@ TESTMINUTES = 20
 TESTGIGABYTES = 8
 
 # What may stand on make's command line. Another name is a typing error, which would change nothing without a word.
-variables = ACCEPT ALL ARCH BASE CENSUS COUNT FILTER FORMAT FRESH HEAD INSTRUCTIONS JUNIT MARKDOWN MINUTES NAME OUTPUT PARTS \
+variables = ACCEPT ALL ARCH BASE CENSUS COUNT FILTER FORMAT FRESH HEAD INSTRUCTIONS JUNIT MARKDOWN MINUTES NAME OUTPUT PARTS PROGRAM \
 	PIPELINE_COUNT PIPELINE_FIRST PIPELINE_SEED QUICK ROUNDS SCRATCH SEED SIZE SIZES SPLICE STAGE SWIFT TAKEAPART \
 	TESTFILTER TESTFLAGS TESTGIGABYTES TESTMINUTES THRESHOLDS TO TRACE VERBOSE WHOLEMODULES
 unknown := $(strip $(filter-out $(variables),$(foreach name,$(.VARIABLES),$(if $(filter command,$(firstword $(origin $(name)))),$(name)))))
@@ -131,7 +133,7 @@ define build-into
 	if [ -t 2 ]; then $(3) >&2; else $(3) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; fi
 endef
 
-.PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios findings reference growth gate gate-trial \
+.PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios findings cost reference growth gate gate-trial \
 	baseline list census report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
 	trace-tool swift lint format new-operator new-workload interleavings interleavings-address interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers \
 	census-flags linux
@@ -153,6 +155,7 @@ help:
 	@echo 'make compare     what differs: BASE=A.csv HEAD=B.csv; default: the full run before and the latest    ALL=1: every row'
 	@echo '                 FORMAT=markdown|csv|json'
 	@echo 'make ratios      HEAD=A.csv: the times as ratios to code written by hand (DirectChain), in Markdown; default: the latest'
+	@echo 'make cost        what a program would cost in each library   PROGRAM="chains=20 depth=8 lives=50/s values=1000/s"'
 	@echo 'make findings    HEAD=A.csv: which sentences of the documents hold in it (Benchmarks/findings.txt); default: the latest'
 	@echo 'make growth      HEAD=A.csv: how counts and times grow with the size of the workload; default: the latest'
 	@echo 'make explain     who owns whom, from live memory: a tree of the objects of just(4).filter.map at five stages, in each library;'
@@ -222,6 +225,9 @@ compare: tool
 
 ratios: tool
 	$(call run,ratios $(call quoted,$(HEAD)))
+
+cost: tool
+	$(call run,cost $(if $(PROGRAM),$(call quoted,$(PROGRAM))) $(if $(filter command,$(firstword $(origin HEAD))),$(call quoted,$(HEAD))))
 
 findings: tool
 	$(call run,findings $(call quoted,$(HEAD)))

@@ -199,6 +199,12 @@ extension Headline.Figure {
         self.init(value: value, low: low, high: high, isInterval: row.interval != nil)
     }
 
+    /// What is counted is exact, or nearly: it needs no interval.
+    static func priced(_ row: Row) -> Headline.Figure? {
+        if row.key.metric.kind == .timed { return Headline.Figure(row) }
+        return row.value.map { Headline.Figure(value: $0, low: $0, high: $0) }
+    }
+
     /// Bounds of a sum: the sums of the bounds.
     static func + (one: Headline.Figure, other: Headline.Figure) -> Headline.Figure {
         Headline.Figure(

@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, findings, growth, report, export, instructions, gate, baseline
+    case run, list, verify, compare, ratios, findings, cost, growth, report, export, instructions, gate, baseline
     case census, explain, trace, claims, tour, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
@@ -22,6 +22,7 @@ package enum Verb: String, CaseIterable, Sendable {
         case .compare: [.format, .all]
         case .ratios, .growth: [.format]
         case .findings: [.format, .findings, .output]
+        case .cost: [.format, .output]
         case .trace: [.output, .format]
         case .claims: [.output, .format, .trace]
         case .report: [.base, .output, .splice]
@@ -112,7 +113,7 @@ package struct Arguments: Equatable, Sendable {
     /// `report`: the document to renew instead of writing a page.
     package var splice: String? { values[.splice] }
     /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `findings`: the
-    /// files. `help`: the verb, if one was named.
+    /// files. `cost`: programs, and files with prices. `help`: the verb, if one was named.
     package var operands: [String] = []
     /// Whether no workload and no implementation is left out.
     package var choosesEverything: Bool { filter == nil && implementations.isEmpty }
@@ -215,7 +216,7 @@ package struct Arguments: Equatable, Sendable {
                 throw Failure(
                     .usage, "compare takes two files, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
             }
-        case .findings: break
+        case .findings, .cost: break
         case .ratios, .growth, .report, .export:
             if operands.count > 1 {
                 let name = verb.rawValue

@@ -58,6 +58,7 @@ public struct BenchmarkTool: Sendable {
         case .compare: try compare(arguments)
         case .ratios: try ratios(arguments)
         case .findings: try findings(arguments)
+        case .cost: try cost(arguments)
         case .growth: try growth(arguments)
         case .report: try report(arguments)
         case .export: try export(arguments)

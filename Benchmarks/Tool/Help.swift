@@ -25,6 +25,7 @@ private let overview = """
     reactive-bench compare    two result files: what differs
     reactive-bench ratios     the times of one file against code written by hand (DirectChain)
     reactive-bench findings   which sentences of the documents hold in files of results
+    reactive-bench cost       what a program would cost in each library
     reactive-bench growth     how the costs in one file grow with the size of the workload
     reactive-bench report     a run as a page; results/report.html
     reactive-bench export     a run as Bencher, github-action-benchmark, benchstat or Prometheus read it
@@ -131,6 +132,32 @@ private func text(_ verb: Verb) -> String {
           --output DIR           also writes DIR/findings.md, with the figures
 
         Ends with 0; 1 if one does not hold; 2 if a file cannot be read.
+        """
+    case .cost:
+        """
+        reactive-bench cost [PROGRAM] [FILE.csv]... [--format text|markdown|csv|json] [--output DIR]
+
+        What a program would cost in each library: the times, allocations and bytes of its pieces in these files, added up.
+        Default: the reference run in results. Without a PROGRAM, three presets. A PROGRAM has the form
+
+          'chains=20 lives=50/s values=1000/s | map | filter 0.5 | flatMapLatest(just | map) | observeOn'
+
+          chains=N               how many are subscribed to at a time; default: 1
+          lives=N/s              how many are described, subscribed to and ended in a second, all chains together
+          values=N/s             how many values are sent in a second, all chains together
+          depth=N                as many maps
+          observers=N            how many subscriptions each chain has, which share it
+          tokens=disposed        or scoped: disposed when they go; or dropped: what is left behind is shown
+          OPERATOR N             so many values leave it for each that enters; default: 1
+          merge(STREAM), zip, combineLatest, withLatestFrom: with the settings and operators of the other source
+          flatMap(SOURCE N | OPERATOR), flatMapLatest, concatMap: what each value becomes, and how many values that sends
+
+        or is a file: a line with a name and a sentence; below it such lines, set in, for all that happens at the same time.
+
+          --format FORMAT        default: text
+          --output DIR           also writes DIR/cost.md, with these checks and what the model leaves out
+
+        Ends with 0; 2 if a program or a file cannot be read.
         """
     case .growth:
         """

@@ -94,21 +94,9 @@ extension Relation {
         for phase in phases {
             guard let row = rows.find(workload, name, size, phase, metric) else { return nil }
             if row.isNothing { continue }
-            guard let figure = Headline.Figure(counted: row) else { return nil }
+            guard let figure = Headline.Figure.priced(row) else { return nil }
             sum = sum + figure
         }
         return sum
-    }
-}
-
-extension Headline.Figure {
-    /// What is counted is exact, or nearly: it needs no interval.
-    fileprivate init?(counted row: Row) {
-        guard row.key.metric.kind != .timed else {
-            self.init(row)
-            return
-        }
-        guard let value = row.value else { return nil }
-        self.init(value: value, low: value, high: value)
     }
 }

@@ -1,0 +1,23 @@
+/// What a program does, as amounts of what was measured. It is the same for every library; the prices differ.
+struct Bill: Equatable, Sendable {
+    /// A phase of a workload. Its rows are prices, in every metric.
+    struct Item: Hashable, Sendable {
+        let workload: String
+        let size: Int?
+        let phase: String
+
+        init(_ workload: String, size: Int? = nil, _ phase: String) { (self.workload, self.size, self.phase) = (workload, size, phase) }
+    }
+
+    /// By what makes them necessary: an operator, or the subscription itself.
+    private(set) var amounts: [String: [Item: Double]] = [:]
+
+    /// All amounts of an item together. What is added and subtracted again costs nothing, and its error neither.
+    var total: [Item: Double] {
+        amounts.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }.filter { abs($0.value) > 1e-9 }
+    }
+
+    mutating func add(_ amount: Double, of item: Item, for reason: String) {
+        if amount != 0 { amounts[reason, default: [:]][item, default: 0] += amount }
+    }
+}

@@ -1,0 +1,103 @@
+/// Predictions of programs that are workloads, beside what these workloads took.
+package struct CostChecks {
+    /// A prediction and a measurement, of one library.
+    struct Check {
+        let workload: String
+        let library: String
+        let metric: Metric
+        let predicted, measured: Headline.Figure
+
+        /// By how much the prediction is off, as a part of what was measured.
+        var miss: Double { predicted.value / measured.value - 1 }
+    }
+
+    let checks: [Check]
+    /// Of the workloads, that have no check: what is missing.
+    let missing: [String: [String]]
+
+    /// Programs that no workload is named after have no check. What the program itself does, without any stream, is `control`'s: it is
+    /// added to the prediction.
+    package init(_ programs: [CostProgram], of libraries: [String], beside control: String = "FusedLoop", at rows: [Row]) {
+        let index = RowIndex(rows), measured = Set(rows.map(\.key.workload))
+        var checks: [Check] = [], missing: [String: [String]] = [:]
+        for program in programs where measured.contains(program.name) {
+            let bill = CostModel(program).work
+            for library in libraries {
+                let prices = Prices(index, of: library)
+                for metric in [Metric.instructions, .timePerUnit] {
+                    guard let measured = prices.price(of: Bill.Item(program.name, "event"), metric) else { continue }
+                    guard let streams = prices.cost(of: bill, metric) else {
+                        missing[program.name, default: []] = prices.missing(for: bill, metric)
+                        continue
+                    }
+                    let own = Prices(index, of: control).price(of: Bill.Item(program.name, "event"), metric)
+                    checks.append(
+                        Check(
+                            workload: program.name, library: library, metric: metric, predicted: own.map { streams + $0 } ?? streams,
+                            measured: measured))
+                }
+            }
+        }
+        (self.checks, self.missing) = (checks, missing)
+    }
+
+    /// How far predictions of a metric are off in the middle, and how many are within `limit`.
+    func summary(of metric: Metric, within limit: Double) -> (median: Double, within: Int, all: Int)? {
+        let misses = checks.filter { $0.metric == metric }.map { abs($0.miss) }.sorted()
+        if misses.isEmpty { return nil }
+        return (Statistics.quantile(0.5, ofSorted: misses), misses.count { $0 <= limit }, misses.count)
+    }
+
+    /// How many workloads were predicted.
+    package var workloads: Int { Set(checks.map(\.workload)).count }
+
+    /// Of pairs of libraries whose times can be told apart: those that the prediction orders alike, and how many there are.
+    var order: (right: Int, all: Int) {
+        var right = 0, all = 0
+        let times = checks.filter { $0.metric == .timePerUnit }
+        for (place, one) in times.enumerated() {
+            for other in times[(place + 1)...] where other.workload == one.workload && !one.measured.overlaps(other.measured) {
+                all += 1
+                right += (one.measured.value < other.measured.value) == (one.predicted.value < other.predicted.value) ? 1 : 0
+            }
+        }
+        return (right, all)
+    }
+
+    package var section: Section {
+        var section = Section(
+            "Predicted and measured", name: "checks",
+            columns: [.init("per unit of"), .init("")]
+                + ["instructions", "measured", "off by", "ns", "measured", "off by"].map { .init($0, .right) })
+        section.headColumns = 2
+        for (key, elements) in checks.grouped(by: { [$0.workload, $0.library] }) {
+            var cells = key.map { Section.Cell($0) }
+            for metric in [Metric.instructions, .timePerUnit] {
+                let check = elements.first { $0.metric == metric }
+                cells += [
+                    .init(check?.predicted.value, Number.time), .init(check?.measured.value, Number.time),
+                    .init(check?.miss) { Number.change(from: 1, to: 1 + $0) },
+                ]
+            }
+            section.add(cells)
+        }
+        section.footnotes = summaries + missing.sorted { $0.key < $1.key }.map { "\($0.key): not predicted without \($0.value.listed)" }
+        return section
+    }
+
+    /// How far predictions are off, for people.
+    package var summaries: [String] {
+        var lines: [String] = []
+        for (metric, limit) in [(Metric.instructions, 0.1), (.timePerUnit, 0.25)] {
+            guard let found = summary(of: metric, within: limit) else { continue }
+            lines.append(
+                "\(metric == .instructions ? "Instructions" : "Times"): off by \(Number.percent((found.median * 100).rounded() / 100)) in the "
+                    + "middle; \(found.within) of \(found.all) within \(Number.percent(limit)).")
+        }
+        if order.all > 0 {
+            lines.append(
+                "Of \(order.all) pairs of libraries whose measured intervals do not overlap, the prediction orders \(order.right) alike.")
+        }
+        return lines
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+/// Programs in a file: a line with a name and a sentence, then a line for each kind of chain, set in. `#` begins a comment.
+package struct ProgramsFile {
+    package let programs: [CostProgram]
+
+    package init(at path: String) throws(Failure) {
+        guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self) else {
+            throw Failure(
+                .usage, "\(path): no such file, or not readable as UTF-8; `reactive-bench help cost` shows how programs are written")
+        }
+        try self.init(text, named: path)
+    }
+
+    package init(_ text: String, named path: String) throws(Failure) {
+        var found: [(name: String, sentence: String, streams: [CostStream])] = []
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let place = "\(path), line \(number + 1)", words = line.split(whereSeparator: \.isWhitespace)
+            guard let first = words.first, !first.hasPrefix("#") else { continue }
+            if line.first?.isWhitespace == false {
+                if found.contains(where: { $0.name == first }) { throw Failure(.usage, "\(place): '\(first)' is there twice; rename one") }
+                found.append((String(first), words.dropFirst().joined(separator: " "), []))
+            } else if found.isEmpty {
+                throw Failure(.usage, "\(place): a stream before any program; write the name of the program above it")
+            } else {
+                found[found.count - 1].streams.append(try CostStream(line, at: place))
+            }
+        }
+        if let empty = found.first(where: \.streams.isEmpty) {
+            throw Failure(.usage, "\(path): '\(empty.name)' does nothing; write a stream below it, such as `values=1000/s | map`")
+        }
+        if found.isEmpty { throw Failure(.usage, "\(path): no program is in it; write a name and a sentence, and streams below, set in") }
+        programs = found.map { CostProgram(name: $0.name, sentence: $0.sentence, streams: $0.streams) }
+    }
+}
+
+extension CostProgram {
+    /// A program of one stream, as it is given on the command line.
+    package init(_ text: String) throws(Failure) {
+        try self.init(name: "program", sentence: text, streams: [CostStream(text, at: "'\(text)'")])
+    }
+}
+
+extension CostStream {
+    fileprivate init(_ text: some StringProtocol, at place: String) throws(Failure) {
+        do throws(StreamParser.Flaw) {
+            var parser = StreamParser(text)
+            self = try parser.whole()
+        } catch {
+            throw Failure(.usage, "\(place): \(error.words)")
+        }
+    }
+}
+
+/// Reads `SETTING=VALUE... | OPERATOR(STREAM, ...) YIELD | ...`.
+private struct StreamParser {
+    struct Flaw: Error { let words: String }
+
+    private var tokens: ArraySlice<Substring>
+
+    /// Brackets, commas and bars are tokens; whatever else stands without a blank is one too.
+    init(_ text: some StringProtocol) {
+        var spaced = ""
+        for character in text { spaced += "(),|".contains(character) ? " \(character) " : String(character) }
+        tokens = Substring(spaced).split(whereSeparator: \.isWhitespace)[...]
+    }
+
+    mutating func whole() throws(Flaw) -> CostStream {
+        let stream = try stream(isInner: false)
+        if let stray = tokens.first { throw Flaw(words: "'\(stray)' is one too many; remove it, or write a bar before an operator") }
+        return stream
+    }
+
+    private mutating func stream(isInner: Bool) throws(Flaw) -> CostStream {
+        var stream = CostStream(), depth = 0
+        while let word = tokens.first, let equals = word.firstIndex(of: "=") {
+            tokens.removeFirst()
+            try set(String(word[..<equals]), word[word.index(after: equals)...], of: &stream, &depth)
+        }
+        if let word = tokens.first, !"(),|".contains(word) {
+            let source = try piece(among: [.source])
+            stream.source = CostStream.Source(piece: source, values: try number() ?? 1)
+        } else if isInner {
+            throw Flaw(words: "an inner stream begins with its source: \(Self.names([.source]))")
+        }
+        stream.stages = Array(repeating: CostStream.Stage(piece: .map, others: [], yield: 1), count: depth)
+        while tokens.first == "|" {
+            tokens.removeFirst()
+            stream.stages.append(try stage())
+        }
+        return stream
+    }
+
+    private mutating func stage() throws(Flaw) -> CostStream.Stage {
+        let piece = try piece(among: [.operatorOfOne, .joint, .ofInnerStreams])
+        var others: [CostStream] = []
+        if tokens.first == "(" {
+            repeat {
+                tokens.removeFirst()
+                others.append(try stream(isInner: piece.kind == .ofInnerStreams))
+            } while tokens.first == ","
+            guard tokens.popFirst() == ")" else { throw Flaw(words: "'\(piece.rawValue)(' is not closed; write a ')'") }
+        }
+        switch piece.kind {
+        case .joint where others.isEmpty:
+            throw Flaw(words: "\(piece.rawValue) has no other source; write \(piece.rawValue)(values=10/s)")
+        case .ofInnerStreams where others.count != 1:
+            throw Flaw(words: "\(piece.rawValue) takes one inner stream; write \(piece.rawValue)(just | map)")
+        case .operatorOfOne where !others.isEmpty: throw Flaw(words: "\(piece.rawValue) takes no other stream; remove the brackets")
+        default: return CostStream.Stage(piece: piece, others: others, yield: try number() ?? 1)
+        }
+    }
+
+    private mutating func piece(among kinds: [Piece.Kind]) throws(Flaw) -> Piece {
+        guard let word = tokens.popFirst() else { throw Flaw(words: "nothing behind the last bar; write an operator") }
+        if let piece = Piece(rawValue: String(word)), kinds.contains(piece.kind) { return piece }
+        let near = Spelling.nearest(to: String(word), among: Piece.allCases.filter { kinds.contains($0.kind) }.map(\.rawValue)).first
+        throw Flaw(words: "no piece '\(word)' here; \(near.map { "did you mean \($0)? " } ?? "")there are \(Self.names(kinds))")
+    }
+
+    /// A number that stands behind a source or an operator.
+    private mutating func number() throws(Flaw) -> Double? {
+        guard let word = tokens.first, !"(),|".contains(word) else { return nil }
+        tokens.removeFirst()
+        return try Self.amount(word, of: "the number of values")
+    }
+
+    private mutating func set(_ name: String, _ value: Substring, of stream: inout CostStream, _ depth: inout Int) throws(Flaw) {
+        switch name {
+        case "chains": stream.chains = try Self.amount(value, of: name)
+        case "lives": stream.lives = try Self.rate(value, of: name)
+        case "values": stream.values = try Self.rate(value, of: name)
+        case "observers": stream.observers = try Self.amount(value, of: name)
+        case "depth":
+            let number = try Self.amount(value, of: name)
+            guard number <= 10_000, number == number.rounded() else { throw Flaw(words: "depth=\(value) is no number of operators") }
+            depth = Int(number)
+        case "tokens":
+            guard let token = CostStream.Token(rawValue: String(value)) else {
+                throw Flaw(words: "tokens=\(value): give \(CostStream.Token.allCases.map(\.rawValue).joined(separator: ", "))")
+            }
+            stream.token = token
+        default: throw Flaw(words: "no setting '\(name)'; there are chains, depth, lives, observers, tokens, values")
+        }
+        if stream.observers < 1 { throw Flaw(words: "observers=\(value): a chain has one observer or more") }
+    }
+
+    private static func rate(_ text: Substring, of name: String) throws(Flaw) -> Double {
+        try amount(text.hasSuffix("/s") ? text.dropLast(2) : text, of: name)
+    }
+
+    private static func amount(_ text: Substring, of name: String) throws(Flaw) -> Double {
+        if let value = Double(text), (0...1e12).contains(value) { return value }
+        throw Flaw(words: "\(name): '\(text)' is no number from 0 to a million millions")
+    }
+
+    private static func names(_ kinds: [Piece.Kind]) -> String {
+        Piece.allCases.filter { kinds.contains($0.kind) }.map(\.rawValue).joined(separator: ", ")
+    }
+}

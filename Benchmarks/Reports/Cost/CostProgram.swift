@@ -1,0 +1,70 @@
+/// A program, described by what its streams do in a period: a second, or the unit of a workload.
+package struct CostProgram: Equatable, Sendable {
+    /// That of a workload, if the program describes one: then its prediction can be checked.
+    package let name: String
+    package let sentence: String
+    let streams: [CostStream]
+}
+
+/// Chains of one kind: `chains=20 lives=50/s values=1000/s | map | filter 0.5`.
+struct CostStream: Equatable, Sendable {
+    /// What is done with the token of a subscription.
+    enum Token: String, CaseIterable { case disposed, scoped, dropped }
+
+    /// How many are subscribed to at a time. They hold memory, and nothing else depends on it.
+    var chains = 1.0
+    /// How many are described, subscribed to and ended in a period, all chains together.
+    var lives = 0.0
+    /// How many values are sent in a period, all chains together.
+    var values = 0.0
+    /// How many subscriptions each chain has. More than one share it: the chain ends with `share()`.
+    var observers = 1.0
+    var token = Token.disposed
+    /// Nil: an emitter that the program sends to.
+    var source: Source?
+    var stages: [Stage] = []
+
+    /// A source that sends by itself once it is subscribed to.
+    struct Source: Equatable, Sendable {
+        let piece: Piece
+        /// How many values each subscription gets.
+        let values: Double
+    }
+
+    struct Stage: Equatable, Sendable {
+        let piece: Piece
+        /// The other sources of a joint; or what each value is turned into, by `flatMap` and its like.
+        let others: [CostStream]
+        /// How many values leave it for each that enters; for each that its inner streams send, if it has some.
+        let yield: Double
+    }
+}
+
+/// What programs are made of. The name is that of the operator or source; the cost is that of the workload `piece/…`.
+enum Piece: String, CaseIterable, Sendable {
+    case map, filter, scan, distinctUntilChanged, take, skip, startWith
+    case merge, zip, combineLatest, withLatestFrom
+    case flatMap, flatMapLatest, concatMap
+    case debounce, throttle, delay, timeout, buffer
+    case share, shareReplay, `catch`, retry, observeOn, groupBy
+    case just, from, create, timer, deferred
+
+    enum Kind: Sendable { case source, operatorOfOne, joint, ofInnerStreams }
+
+    var kind: Kind {
+        switch self {
+        case .just, .from, .create, .timer, .deferred: .source
+        case .merge, .zip, .combineLatest, .withLatestFrom: .joint
+        case .flatMap, .flatMapLatest, .concatMap: .ofInnerStreams
+        default: .operatorOfOne
+        }
+    }
+
+    /// `flatMapLatest` is measured by `piece/flat-map-latest`.
+    var slug: String {
+        "piece/" + rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+    }
+
+    /// How many values a unit of the workload sends.
+    var valuesPerUnit: Double { self == .zip ? 2 : 1 }
+}

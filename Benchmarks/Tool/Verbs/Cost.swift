@@ -1,0 +1,43 @@
+import Foundation
+
+extension BenchmarkTool {
+    /// `cost`: what programs would cost in each library, by what a run has measured of their pieces.
+    func cost(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        let programs = try programs(arguments.operands), catalogue = try wholeCatalogue()
+        let libraries = catalogue.implementations.filter(catalogue.libraries.contains)
+        var rows: [Row] = []
+        for path in try priceFiles(arguments) { rows += try rowsOfOneFile(path) }
+        let report = CostReport(programs, in: libraries, at: rows)
+        let checks = CostChecks(ProgramsFile.checked.programs, of: libraries, at: rows)
+        write(report.sections.lines(arguments.format ?? .text))
+        if (arguments.format ?? .text) == .text, !checks.summaries.isEmpty {
+            write(Console.output.wrapped((["Checked against \(checks.workloads) workloads."] + checks.summaries).joined(separator: " ")))
+        }
+        if let folder = arguments.outputFolder {
+            try ResultFolder(folder).write(CostDocument(report, checks).lines, to: "cost.md")
+        }
+        return .fine
+    }
+
+    /// Of the operands that are no files of results: a text with `=` or a bar in it is a program, another is a file of programs.
+    private func programs(_ operands: [String]) throws(Failure) -> [CostProgram] {
+        var programs: [CostProgram] = []
+        for operand in operands where !operand.hasSuffix(".csv") {
+            if operand.contains(where: { "=|".contains($0) }) {
+                programs.append(try CostProgram(operand))
+            } else {
+                programs += try ProgramsFile(at: operand).programs
+            }
+        }
+        return programs.isEmpty ? ProgramsFile.presets.programs : programs
+    }
+
+    /// The operands that are files of results; without any, the reference run, and the instructions beside it.
+    private func priceFiles(_ arguments: Arguments) throws(Failure) -> [String] {
+        let named = arguments.operands.filter { $0.hasSuffix(".csv") }
+        if !named.isEmpty { return named }
+        let reference = try ReadmeBlocks.reference(in: arguments.output)
+        let instructions = reference.replacing("/reference-", with: "/instructions-")
+        return [reference] + (FileManager.default.fileExists(atPath: instructions) ? [instructions] : [])
+    }
+}

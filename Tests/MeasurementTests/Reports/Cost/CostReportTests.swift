@@ -1,0 +1,107 @@
+import Results
+import Testing
+
+@testable import Reports
+
+/// What bills cost, and what is said of it.
+@Suite struct CostReportTests {
+    private let phases = ["assemble", "subscribe", "event", "dispose", "release"]
+
+    /// Each phase of `piece/none` takes `bare` ns, and of a map that much more; each interval reaches 1 ns up and down.
+    private func prices(_ library: String, bare: Double, map: Double, arm: Double? = 1) -> [Row] {
+        [("piece/none", bare), ("piece/map", bare + map)].flatMap { slug, value in
+            phases.flatMap { phase -> [Row] in
+                var time = Row(.sample(slug, library, size: nil, phase: phase, .timePerUnit), sample: [value])
+                time.interval = arm.map { Row.Interval(low: value - $0, high: value + $0) }
+                let counts = [(Metric.allocations, 2.0), (.liveBytes, value * 16)].map {
+                    Row.count($1, .sample(slug, library, size: nil, phase: phase, $0))
+                }
+                return [time] + counts
+            }
+        }
+    }
+
+    private func report(_ text: String, _ rows: [Row], _ libraries: [String] = ["A", "B"]) throws -> Section {
+        CostReport([try CostProgram(text)], in: libraries, at: rows).sections[0]
+    }
+
+    @Test func costsAddUpAndErrorsBySquares() throws {
+        let prices = Prices(RowIndex(prices("A", bare: 100, map: 10)), of: "A")
+        let figure = try #require(prices.cost(of: CostModel(try CostProgram("values=3 | map | map")).work, .timePerUnit))
+        // 3 × 100 + 6 × 10. Six of the map, three of none less.
+        #expect(figure.value == 360)
+        #expect(abs(figure.high - 360 - (36.0 + 9).squareRoot()) < 1e-9 && abs(360 - figure.low - (36.0 + 9).squareRoot()) < 1e-9)
+    }
+
+    /// What is subtracted reaches up as far as its price may reach down.
+    @Test func theArmsOfWhatIsSubtractedChangeSides() throws {
+        var rows = prices("A", bare: 100, map: 10)
+        for place in rows.indices where rows[place].key.workload == "piece/none" && rows[place].key.metric == .timePerUnit {
+            rows[place].interval = Row.Interval(low: 94, high: 100)
+        }
+        let figure = Prices(RowIndex(rows), of: "A").cost(of: CostModel(try CostProgram("values=1 | map | map")).work, .timePerUnit)
+        #expect(figure.map { ($0.value - $0.low).rounded() } == 2 && figure.map { ($0.high - $0.value).rounded() } == 6)
+    }
+
+    @Test func theLineHasTimeAllocationsBytesAndWhatCostsMost() throws {
+        let section = try report("chains=2 lives=10 values=1000 | map", prices("A", bare: 10, map: 90), ["A"])
+        // 1,000 values at 100 ns, and ten lives of four phases: 104 µs. Allocations: 10 × 4 × 2, and 2 per value.
+        #expect(section.rows.map { $0.map(\.text) } == [["A", "104 ±1 % *", "2,080", "3,200", "0", "map, 90 %"]])
+        #expect(section.footnotes == ["A takes least time."])
+    }
+
+    @Test(arguments: [
+        (20.0, 1.0 as Double?, "A takes least time."), (10.5, 1, "Which takes least time cannot be told."),
+        (20, nil, "Which takes least time cannot be told: times have no intervals; measure again without QUICK=1."),
+    ])
+    func nobodyIsBestWhereIntervalsOverlap(_ other: Double, _ arm: Double?, _ verdict: String) throws {
+        let section = try report("values=1", prices("A", bare: 10, map: 1) + prices("B", bare: other, map: 1, arm: arm))
+        #expect(section.footnotes == [verdict])
+        #expect(
+            section.rows.map { $0[1].text.hasSuffix("*") }
+                == (verdict.hasPrefix("A") ? [true, false] : other == 20 ? [false, false] : [true, true]))
+    }
+
+    @Test func aLibraryWithoutAPieceSaysWhich() throws {
+        let rows = prices("A", bare: 10, map: 1) + prices("B", bare: 10, map: 1).filter { $0.key.workload == "piece/none" }
+        let section = try report("values=1 | map", rows, ["A", "B", "None"])
+        #expect(section.rows.map(\.[0].text) == ["A"])
+        #expect(section.footnotes == ["B: cannot be told without piece/map; measure these workloads as well", "A takes least time."])
+    }
+
+    private func measured(_ library: String, _ value: Double, arm: Double = 1) -> Row {
+        var row = Row(.sample("macro/x", library, size: nil, phase: "event", .timePerUnit), sample: [value])
+        row.interval = Row.Interval(low: value - arm, high: value + arm)
+        return row
+    }
+
+    @Test func aPredictionStandsBesideItsMeasurement() throws {
+        let programs = try ProgramsFile("macro/x\n    values=2 | map\nmacro/absent\n    values=1\n", named: "p").programs
+        let rows =
+            prices("A", bare: 10, map: 2) + prices("B", bare: 20, map: 5) + [
+                measured("A", 40), measured("B", 50), measured("FusedLoop", 6),
+            ]
+        let checks = CostChecks(programs, of: ["A", "B"], at: rows)
+        // 2 × 12 and 2 × 25, and 6 of the program's own.
+        #expect(checks.checks.map(\.predicted.value) == [30, 56])
+        #expect(checks.checks.map { ($0.miss * 100).rounded() } == [-25, 12])
+        let summary = try #require(checks.summary(of: .timePerUnit, within: 0.2))
+        #expect((summary.within, summary.all) == (1, 2))
+        #expect(abs(summary.median - 0.185) < 1e-9)
+        #expect(checks.order == (1, 1))
+        #expect(checks.summary(of: .instructions, within: 0.1) == nil)
+    }
+
+    @Test func theOrderIsAskedOnlyWhereItCanBeTold() throws {
+        let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
+        let rows = prices("A", bare: 10, map: 2) + prices("B", bare: 20, map: 5)
+        #expect(CostChecks(programs, of: ["A", "B"], at: rows + [measured("A", 60), measured("B", 50)]).order == (0, 1))
+        #expect(CostChecks(programs, of: ["A", "B"], at: rows + [measured("A", 60, arm: 20), measured("B", 50)]).order == (0, 0))
+    }
+
+    @Test func aWorkloadThatCannotBePredictedSaysWhatIsMissing() throws {
+        let programs = try ProgramsFile("macro/x\n    values=2 | scan\n", named: "p").programs
+        let checks = CostChecks(programs, of: ["A"], at: prices("A", bare: 10, map: 2) + [measured("A", 60)])
+        #expect(checks.checks.isEmpty && checks.section.footnotes == ["macro/x: not predicted without piece/scan"])
+    }
+}
