@@ -11,6 +11,23 @@ package struct CostReport {
 
     package var sections: [Section] { programs.map { section(of: $0) } }
 
+    /// Times alone, in Markdown: a line for each program, a column for each library. The best is set in bold.
+    var brief: [String] {
+        let priced = programs.map { program in
+            (program, libraries.map { Estimate(of: program, in: Prices(rows, of: $0)) }.filter(\.isPriced))
+        }
+        let lines = priced.map { program, estimates in
+            let best = Self.best(among: estimates)
+            let cells = estimates.map { estimate in
+                let share = Markdown.unbroken(estimate.share)
+                return best.contains(estimate.library) ? "**\(share)**" : share
+            }
+            return "| *\(program.name)*: \(Markdown.escaped(program.sentence)) | " + cells.joined(separator: " | ") + " |"
+        }
+        let names = priced.first?.1.map(\.library) ?? []
+        return ["| µs of a core per s | " + names.joined(separator: " | ") + " |", "|---|" + names.map { _ in "--:|" }.joined()] + lines
+    }
+
     private func section(of program: CostProgram) -> Section {
         let estimates = libraries.map { Estimate(of: program, in: Prices(rows, of: $0)) }
         let best = Self.best(among: estimates)
@@ -71,11 +88,16 @@ private struct Estimate {
         isPriced = prices.price(of: Bill.Item(CostModel.bare, "event"), .timePerUnit) != nil
     }
 
+    /// Of a core, in microseconds per second, and how far its interval reaches.
+    var share: String {
+        guard let share = time?.divided(by: 1e3) else { return "–" }
+        return [share.time, share.reach].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     func cells(isBest: Bool) -> [Section.Cell] {
-        let share = time?.divided(by: 1e3), words = share.map { [$0.time, $0.reach].filter { !$0.isEmpty }.joined(separator: " ") }
-        return [
+        [
             .init(library),
-            .init((words ?? "–") + (isBest ? " *" : "  "), share.map { .number($0.value) } ?? .missing, mark: isBest ? .good : nil),
+            .init(share + (isBest ? " *" : "  "), time.map { .number($0.value / 1e3) } ?? .missing, mark: isBest ? .good : nil),
             .init(allocations?.value, Headline.count), .init(held?.value, Headline.count), .init(left?.value, Headline.count), .init(most),
         ]
     }

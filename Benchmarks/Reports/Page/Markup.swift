@@ -57,13 +57,14 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
     }
 
     /// Elements of HTML that have no end tag.
-    private static let void: Set<String> = ["meta", "br", "hr"]
+    private static let void: Set<String> = ["meta", "br", "hr", "input"]
     /// Elements of SVG that are mostly empty, and may then end at once.
     private static let shapes: Set<String> = ["path", "line", "rect", "circle"]
 
     /// A line break after these keeps the file's lines short, and changes nothing that is seen.
     private static func isBlock(_ name: String) -> Bool {
-        ["tr", "table", "figure", "svg", "p", "div", "details", "section", "li", "ul", "g", "h2", "h3", "style", "dd"].contains(name)
+        ["tr", "table", "figure", "svg", "p", "div", "details", "section", "li", "ul", "g", "h2", "h3", "style", "script", "label", "dd"]
+            .contains(name)
     }
 
     /// Safe between tags and between double quotes. Control characters, which HTML forbids, become U+FFFD.

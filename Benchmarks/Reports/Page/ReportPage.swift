@@ -1,4 +1,4 @@
-/// A run as a page: one file, which loads nothing and runs nothing.
+/// A run as a page: one file, which loads nothing, and runs nothing but the script of its panel of costs.
 package struct ReportPage {
     private let files: ReportFiles
     private let roster: Roster
@@ -37,6 +37,7 @@ package struct ReportPage {
             ("findings", "What it found", HTML.section("findings", "What it found", headline.findings + warnings)),
             ("headline", "What owning costs", headline.html),
             ("left-behind", "What is left behind", left.html),
+            ("cost", "What would it cost me?", CostSection(rows: rows, roster: roster).html),
             ("comparison", "Before and after", before),
             ("gate", "What the gate said", gate.map { $0.html }),
             ("workloads", "Workload by workload", WorkloadSections(files: files, roster: roster, styles: styles).html),
@@ -57,10 +58,13 @@ package struct ReportPage {
                 .element("meta", ["charset": "utf-8"]),
                 .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
                 .element("meta", ["name": "color-scheme", "content": "light dark"]),
-                // Whatever else might come into the file: a browser loads nothing for it, and runs nothing.
+                // Whatever else might come into the file: a browser loads nothing for it, and runs no other script.
                 .element(
                     "meta",
-                    ["http-equiv": "Content-Security-Policy", "content": "default-src 'none'; style-src 'unsafe-inline'; img-src data:"]),
+                    [
+                        "http-equiv": "Content-Security-Policy",
+                        "content": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'nonce-\(CostSection.nonce)'",
+                    ]),
                 .element("title", [:], [.text(Self.title)]),
                 .element("style", [:], [.verbatim(Stylesheet.text)]),
             ])

@@ -69,6 +69,10 @@ enum Stylesheet {
           font: 600 0.93rem ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
         .result { color: var(--faint); font-size: 0.87rem; }
         .result span { display: inline-block; min-width: 15em; margin-right: 0.6em; color: var(--ink); font-variant-numeric: tabular-nums; }
+        .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 8px 16px; max-width: 1100px; }
+        .fields label { font-size: 0.87rem; color: var(--faint); }
+        .fields input { display: block; width: 100%; padding: 5px 8px; font: inherit; color: var(--ink); background: var(--soft);
+          border: 1px solid var(--line); border-radius: 4px; }
         details[open] > summary { border-bottom: 1px solid var(--line); margin-bottom: 10px; }
 
         """
@@ -124,7 +128,7 @@ enum Stylesheet {
         @media print { :root { color-scheme: light; --page: #ffffff; --ink: #000000; --faint: #444444; --line: #bbbbbb;
             --soft: #f4f5f7; --link: #0a58a8; --good: #17652f; --bad: #a4161a; \(light) }
           body { max-width: none; font-size: 11pt; }
-          nav, .skip, .data { display: none; } .scroll { overflow: visible; background: none; } details:not([open]), .groups,
+          nav, .skip, .data, form { display: none; } .scroll { overflow: visible; background: none; } details:not([open]), .groups,
           .group:not(:has(> details[open])) { display: none; }
           .figures { grid-template-columns: repeat(2, 1fr); } h2, h3 { break-after: avoid; } }
 

@@ -1,4 +1,4 @@
-/// What documents show of a run: the headline, and a few times.
+/// What documents show of a run: the headline, the costs of a few programs, and a few times.
 package struct ReadmeBlocks {
     private let rows: [Row]
     private let machines: [MeasuredMachine]
@@ -11,7 +11,7 @@ package struct ReadmeBlocks {
 
     /// The block of the machines is there if there are several.
     package var all: [Splice.Block] {
-        [headline(roster.names), programs, weakSubject] + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])
+        [headline(roster.names), cost, weakSubject] + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])
     }
 
     private static let ranked = ["DisposerChain", "SinkChain", "LinkChain"]
@@ -45,15 +45,10 @@ package struct ReadmeBlocks {
         let words: String
     }
 
-    private static let wholes = [
-        Place(slug: "macro/search-as-you-type", words: "a search box, per query (`macro/search-as-you-type`)"),
-        Place(slug: "macro/shopping-cart", words: "a shopping cart, per change (`macro/shopping-cart`)"),
-        Place(slug: "macro/scrabble", words: "many short streams, per word (`macro/scrabble`)"),
-    ]
-
-    /// Nobody has written these by hand as chains, so the ratios are to a library.
-    private var programs: Splice.Block {
-        Splice.Block(name: "programs", lines: table("ns", Self.wholes, Self.ranked, to: Self.ranked[1]))
+    /// What the presets of `cost` would take.
+    private var cost: Splice.Block {
+        let names = roster.names.filter(roster.libraries.contains)
+        return Splice.Block(name: "cost", lines: CostReport(ProgramsFile.presets.programs, in: names, at: rows).brief)
     }
 
     private static let verbs = [

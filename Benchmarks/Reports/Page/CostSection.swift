@@ -1,0 +1,98 @@
+/// What a program would cost: a panel in which one is described, and the presets, which a page without scripts shows alone.
+struct CostSection {
+    let rows: [Row]
+    let roster: Roster
+
+    /// The fields of the panel, with what they hold at first: a screen.
+    private static let fields: [(name: String, label: String, least: Int, first: Int)] = [
+        ("depth", "operators per chain", 0, 8), ("chains", "chains at a time", 0, 20), ("lives", "chains opened and closed per s", 0, 50),
+        ("values", "values per s, all chains", 0, 1_000), ("observers", "observers per chain", 1, 1),
+    ]
+
+    /// Nil where pieces were not measured.
+    var html: Markup? {
+        let libraries = roster.names.filter(roster.libraries.contains), index = RowIndex(rows)
+        let terms = libraries.compactMap { CostTerms(Prices(index, of: $0)) }
+        let presets = CostReport(ProgramsFile.presets.programs, in: libraries, at: rows).sections.filter { !$0.rows.isEmpty }
+        if presets.isEmpty { return nil }
+        let tables = presets.enumerated().map { place, section in
+            Markup.group([.element("h3", [:], [.text(section.title)]), section.html(id: "cost-preset-\(place)")])
+        }
+        return HTML.section(
+            "cost", "What would it cost me?",
+            [
+                HTML.paragraph(
+                    "The costs of a program's pieces, added up: times, allocations and bytes of this run. What closures do is left out. "
+                        + "`make cost` prices other operators, and results/cost.md says how far such sums were off.")
+            ] + (terms.isEmpty ? [] : [panel(terms)]) + tables)
+    }
+
+    /// Hidden until its script runs.
+    private func panel(_ terms: [CostTerms]) -> Markup {
+        let fields = Self.fields.map { field in
+            Markup.element(
+                "label", [:],
+                [
+                    .text(field.label),
+                    .element(
+                        "input",
+                        ["type": "number", "name": field.name, "min": "\(field.least)", "value": "\(field.first)", "inputmode": "numeric"]),
+                ])
+        }
+        let heads = ["implementation", "µs of a core per s", "bytes held"]
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        // Nothing in here can fail to encode: names, and numbers that are finite.
+        let prices = String(decoding: try! encoder.encode(terms), as: UTF8.self)
+        return .element(
+            "form", ["id": "cost-panel", "hidden": "", "data-prices": prices],
+            [
+                .element("div", ["class": "fields"], fields),
+                HTML.table(
+                    id: "cost-table", caption: "A chain of maps; several observers share it", [HTML.head(heads, numbersFrom: 1)], []),
+                .element("p", ["class": "note", "role": "status"], []),
+                .element("script", ["nonce": Self.nonce], [.verbatim(Self.script)]),
+            ])
+    }
+
+    /// What allows this script to run, and no other.
+    static let nonce = String(UInt64.random(in: .min ... .max), radix: 36)
+
+    private static let script = """
+        (() => {
+          const panel = document.getElementById('cost-panel'), prices = JSON.parse(panel.dataset.prices);
+          const fields = [...panel.querySelectorAll('input')], body = panel.querySelector('tbody'), status = panel.querySelector('[role=status]');
+          const words = n => n.toLocaleString('en', { maximumSignificantDigits: 3 });
+          const sum = lists => {
+            let value = 0, below = 0, above = 0;
+            for (const [amounts, terms] of lists) amounts.forEach((amount, i) => {
+              value += amount * terms[i][0]; below += amount ** 2 * terms[i][1]; above += amount ** 2 * terms[i][2];
+            });
+            return { value, low: value - Math.sqrt(below), high: value + Math.sqrt(above) };
+          };
+          const show = () => {
+            const [depth, chains, lives, values, observers] = fields.map(field => Math.max(+field.min, +field.value || 0));
+            const each = [1, depth, observers > 1 ? 1 : 0, observers - 1], times = n => each.map(amount => amount * n);
+            const costs = prices.map(one => ({
+              name: one.name, time: sum([[times(lives), one.life], [times(values), one.value]]), held: sum([[times(chains), one.chain]]).value }));
+            const least = costs.reduce((best, one) => one.time.value < best.time.value ? one : best).time;
+            const best = costs.filter(one => one.time.low <= least.high && least.low <= one.time.high);
+            body.replaceChildren(...costs.map(one => {
+              const row = document.createElement('tr'), head = document.createElement('th'), { value, low, high } = one.time;
+              const share = value ? ` ±${Math.ceil(100 * Math.max(high - value, value - low) / value)} %` : '';
+              head.scope = 'row'; head.textContent = one.name; row.append(head);
+              for (const text of [words(value / 1000) + share + (best.includes(one) ? ' *' : ''), words(one.held)]) {
+                const cell = document.createElement('td'); cell.className = 'n'; cell.textContent = text; row.append(cell);
+              }
+              return row;
+            }));
+            status.textContent = best.length === 1 ? `* ${best[0].name} takes least time.`
+              : `Which takes least time cannot be told: ${best.map(one => one.name).join(', ')}.`;
+          };
+          panel.addEventListener('input', show);
+          panel.addEventListener('submit', event => event.preventDefault());
+          panel.hidden = false;
+          show();
+        })();
+        """
+}

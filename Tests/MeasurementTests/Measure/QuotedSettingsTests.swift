@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@testable import Measure
+
+/// METHODOLOGY quotes settings of the method. Each is formed here from the code that has it.
+@Suite struct QuotedSettingsTests {
+    @Test(arguments: [
+        "take \(Int(Sampler.shortest / 1_000)) µs together",
+        "each at least \(Int(Sampler.fewestSteps)) steps of the clock",
+        "A batch takes at most \(Int(Sampler.longest * 1_000)) ms",
+        "at most \(Int(((MachineGauge.tolerance - 1) * 100).rounded())) % above its 5 % quantile",
+        "In a sample longer than \(Int(MachineGauge.lasting * 1_000)) ms",
+        "keep at most \(Sampler.liveBytes >> 10) KiB alive at once",
+    ])
+    func theDocumentQuotesTheCode(_ quotation: String) throws {
+        let text = try String(contentsOfFile: "\(packageRoot)/Benchmarks/METHODOLOGY.md", encoding: .utf8)
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.localizedCaseInsensitiveContains(quotation), "METHODOLOGY.md has other settings than the code")
+    }
+}
