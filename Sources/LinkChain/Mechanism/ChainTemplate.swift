@@ -2,7 +2,7 @@
 ///
 /// LinkChain: a link runs once, and an ended one answers everybody with its end. So `retry` and `repeat` keep the links of their
 /// source, from the roots down, and ask each for another like it. A hot root stands for itself, and so does a link that has ended
-/// by then; where only one of several sources of a link has, an empty one takes its place. What the links share they share again.
+/// by then; where only one of several sources of a link has, one that ends at once in the same way takes its place. What the links share they share again.
 ///
 /// `@unchecked Sendable`: only `deinit` writes.
 final class ChainTemplate: @unchecked Sendable {
@@ -83,13 +83,22 @@ final class ChainTemplate: @unchecked Sendable {
 
 /// Stands in a template for a source that has ended, whatever its type was.
 final class EndedSource: Parent, @unchecked Sendable {
-    init() { super.init(LinkTree(isCold: false)) }
+    let completion: Completion
+
+    init(_ completion: Completion) {
+        self.completion = completion
+        super.init(LinkTree(isCold: false))
+    }
 }
 
 extension [Parent] {
     /// The source with this number of the link that is copied.
     func source<Value>(_ number: Int = 0, of _: Value.Type) -> Chain<Value> {
         let parent = self[number]
-        return parent is EndedSource ? .empty() : unsafeDowncast(parent, to: Chain<Value>.self)
+        guard let ended = parent as? EndedSource else { return unsafeDowncast(parent, to: Chain<Value>.self) }
+        return switch ended.completion {
+        case .completed: .empty()
+        case .error(let error): .error(error)
+        }
     }
 }

@@ -28,13 +28,15 @@ struct Inputs: @unchecked Sendable {
     }
 
     private var slots = Slots<Input>()
-    /// How many sources the link was made from. They have the first places, in their order: a source never takes a freed place.
+    /// The error with which a source has failed, the first one if several have. It stays: users' code may run when it goes.
+    private var failure: (any Error)?
+    /// How many sources the link was made from; -1 once it is over. They have the first places, in their order: a source never takes a
+    /// freed place.
     private var sourceCount: Int32 = 0
-    private(set) var isOver = false
-    /// How many sources have failed while the link has not decided yet whether it ends.
-    private var failing: Int32 = 0
     /// How often the last observer had gone when inner streams were last let go of.
     private var dropped: UInt32 = 0
+
+    var isOver: Bool { sourceCount < 0 }
 
     /// Returns the place that it got. With a `registration`, it is about to be observed through that.
     mutating func add(
@@ -60,23 +62,19 @@ struct Inputs: @unchecked Sendable {
         return source
     }
 
-    /// Takes out the input in this place if `registration` is its registration. Otherwise the place has been reused. `endsLink`: if it is
-    /// a source, the link is about to end, until ``goOn()`` is called.
-    mutating func remove(_ registration: AnyRegistration, at place: Int, endsLink: Bool) -> Input? {
+    /// Takes out the input in this place, which has ended, if `registration` is its registration. Otherwise the place has been reused.
+    mutating func remove(_ registration: AnyRegistration, at place: Int, after completion: Completion) -> Input? {
         guard slots[place]?.tie.registration === registration, let input = slots.remove(place) else { return nil }
-        if endsLink, input.kind == .source { failing += 1 }
+        if input.kind == .source, failure == nil, case .error(let error) = completion { failure = error }
         return input
     }
-
-    /// The link goes on although a source has failed.
-    mutating func goOn() { failing -= 1 }
 
     /// Takes out what is in the place, if anything is.
     mutating func remove(_ place: Int) -> Input? { slots.remove(place) }
 
     /// Takes out all, for good.
     mutating func removeAll() -> [Tie] {
-        isOver = true
+        sourceCount = -1
         defer { slots = Slots() }
         return ties { _ in true }
     }
@@ -138,13 +136,15 @@ struct Inputs: @unchecked Sendable {
         return (ties, hasOld)
     }
 
-    /// The sources that the link was made from, in their order. An ``EndedSource`` stands for each that has ended. None if the link has
-    /// ended, or is about to with an error: a copy on what is left would end in another way.
+    /// The sources that the link was made from, in their order. An ``EndedSource`` stands for each that has ended. None if the link is over.
+    ///
+    /// With an error, it stands for all that have: a link that one of its sources may fail ends with any of them, and one that answers an
+    /// error has a single source.
     var sources: [Parent] {
-        if isOver || failing > 0 { return [] }
+        if isOver { return [] }
         return (0..<Int(sourceCount)).map { place in
-            guard let input = slots[place], input.kind == .source else { return EndedSource() }
-            return input.tie.parent ?? EndedSource()
+            if let input = slots[place], input.kind == .source, let source = input.tie.parent { return source }
+            return EndedSource(failure.map { .error($0) } ?? .completed)
         }
     }
 }

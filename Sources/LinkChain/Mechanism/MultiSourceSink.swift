@@ -151,10 +151,7 @@ import Synchronization
     // MARK: LinkChain's own
 
     override final func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool {
-        // A joint of several sources ends with an error of one. Others may answer it, as `catch` does.
-        let endsLink = if case .error = completion { another != nil } else { false }
-        guard var input = inputs.withLock({ $0.remove(registration, at: place, endsLink: endsLink) }) else { return false }
-        let isFailing = endsLink && input.kind == .source
+        guard var input = inputs.withLock({ $0.remove(registration, at: place, after: completion) }) else { return false }
         let old = departures
         let treeAbove = input.tie.parent?.tree
         // In the middle of the event: the source is closed, so nothing is taken off the list that the event walks over.
@@ -164,23 +161,17 @@ import Synchronization
         let number = input.number
         // An inner stream whose cleanup has let the last observer go: it has ended for nobody, as one that goes with the last observer.
         if input.isLeft(since: old) || input.kind == .inner && wasLeft(since: old), hasOpenSource { completion = .completed }
-        if isClosed || goesOn(after: completion, from: number, since: old) { return goOn(isFailing) }
+        if isClosed || goesOn(after: completion, from: number, since: old) { return false }
         guard serializer.enter() else {
             let left = completion
             serializer.enqueue {
                 var completion = left
-                if self.takesIn(&completion, from: number) { self.passOn(completion) } else { _ = self.goOn(isFailing) }
+                if self.takesIn(&completion, from: number) { self.passOn(completion) }
             }
             return false
         }
         if takesIn(&completion, from: number) { return true }
         serializer.leave()
-        return goOn(isFailing)
-    }
-
-    /// This link does not end with an input that has ended.
-    private final func goOn(_ hasFailed: Bool) -> Bool {
-        if hasFailed { inputs.withLock { $0.goOn() } }
         return false
     }
 

@@ -39,8 +39,11 @@ private final class SuccessionSink<Element>: SuccessiveSink<Succession, Element>
     }
 
     override func copy(onto parents: [Parent]) -> Parent {
-        // Those that have ended have no part in it any more.
-        let rest = parents.indices.filter { !(parents[$0] is EndedSource) }.map { parents.source($0, of: Element.self) }
+        // Those that others have followed have no part in it any more.
+        let rest = parents.indices.filter { place in
+            guard let ended = parents[place] as? EndedSource else { return true }
+            return !parameters.occasion.comes(with: ended.completion)
+        }.map { parents.source($0, of: Element.self) }
         return Chain.succession(of: rest, after: parameters.occasion)
     }
 }

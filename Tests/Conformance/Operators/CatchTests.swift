@@ -65,6 +65,22 @@ import Testing
         }
     }
 
+    /// In LinkChain, what runs again is a chain like the source, whose first stream has failed by then.
+    @Test func whatRunsAgainAfterTheErrorIsAnsweredIsAnsweredToo() {
+        conform { trial in
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Emitter<Int>(), other = Emitter<Int>()
+            let caught = source.catch { _ in other }
+            first.hear(caught)
+            source.onError(Failure.boom)
+            second.hear(caught.retry(2))
+            other.onNext(7)
+            other.onError(Failure.boom)
+            expect(first.heard, "7 #boom")
+            expect(second.heard, "7 #boom")
+        }
+    }
+
     @Test func aHandlerOfTheStreamMayMakeItFail() {
         conform { trial in
             let recorder = trial.recorder()

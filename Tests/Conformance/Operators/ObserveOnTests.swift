@@ -63,6 +63,23 @@ import Testing
         ) { $0.a.observe(on: $0.late).repeat(2) }
     }
 
+    /// In LinkChain, what runs again is a chain like the source, and that has failed although its observers do not know yet.
+    @Test func whatRunsAgainWhileTheErrorWaitsFailsToo() {
+        conform { trial in
+            let scheduler = VirtualTimeScheduler()
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let source = Emitter<Int>()
+            let hopped = source.observe(on: scheduler)
+            first.hear(hopped)
+            source.onNext(1)
+            source.onError(Failure.boom)
+            second.hear(hopped.retry(2).filter { $0 != 1 })
+            scheduler.run()
+            expect(first.heard, "1 #boom")
+            expect(second.heard, "#boom")
+        }
+    }
+
     @Test func aSchedulerThatRunsActionsInPlaceChangesNothing() {
         for scheduler: any Scheduler in [ImmediateScheduler.shared, CurrentThreadScheduler.instance] {
             conform { trial in
