@@ -115,4 +115,4 @@ let workloads = WorkloadList([
     .macroShoppingCart,
 
     .controlNull,
-])
+]).adding(Workload.pieces)
