@@ -110,5 +110,8 @@ public struct WorkloadList: Sendable {
     private init(_ workloads: [Workload], source: SourceFile) { (self.workloads, self.source) = (workloads, source) }
 
     /// The same list with more workloads, which are declared elsewhere.
-    public func adding(_ more: Workload...) -> WorkloadList { WorkloadList(workloads + more, source: source) }
+    public func adding(_ more: Workload...) -> WorkloadList { adding(more) }
+
+    /// The same, of a group that is declared as a whole.
+    public func adding(_ more: [Workload]) -> WorkloadList { WorkloadList(workloads + more, source: source) }
 }

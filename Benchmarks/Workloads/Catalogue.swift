@@ -113,6 +113,12 @@ let workloads = WorkloadList([
     .macroScrabble,
     .macroSearch,
     .macroShoppingCart,
+    .macroFormValidation,
+    .macroChatReconnects,
+    .macroDashboard,
+    .macroDownloadQueue,
+    .macroSensor,
+    .macroUndoRedo,
 
     .controlNull,
-])
+]).adding(Workload.pieces)

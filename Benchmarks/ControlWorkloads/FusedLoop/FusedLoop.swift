@@ -12,6 +12,12 @@ let fusedLoop = Implementation(
         "macro/scrabble": FusedScrabble.self,
         "macro/search-as-you-type": FusedSearch.self,
         "macro/shopping-cart": FusedShoppingCart.self,
+        "macro/form-validation": FusedFormValidation.self,
+        "macro/chat-reconnects": FusedChatReconnects.self,
+        "macro/dashboard": FusedDashboard.self,
+        "macro/download-queue": FusedDownloadQueue.self,
+        "macro/sensor": FusedSensor.self,
+        "macro/undo-redo": FusedUndoRedo.self,
     ])
 
 // The same arithmetic in a loop, without closures: what the work itself costs. The constants are read once, as an optimiser would;

@@ -42,4 +42,4 @@ let mapAndFilterWorkloads = WorkloadList([
     .stackMapChain,
 
     .controlNull,
-])
+]).adding(Workload.piecesOfMapAndFilter)

@@ -1,0 +1,75 @@
+import BenchmarkKit
+
+extension Workload {
+    static let macroChatReconnects = Workload(
+        "macro/chat-reconnects",
+        summary: """
+            A chat, in virtual time: messages come over a connection that fails after every 24 of them, and is made anew a quarter of a \
+            second later. Few failures among many values: `deferred`, `retry(when:)` with `delay`, and `scan`.
+            """,
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
+        timing: .perUnit([.event]),
+        unit: "message",
+        units: { _ in 1_000 },
+        // After each message that arrives, how many have arrived and how long they are. Three are lost with each failure, and one with the
+        // last. FusedLoop counts them without any stream.
+        expected: [0: Outcome(checksum: 8_760_684, delivered: 882)],
+        scenario: ChatReconnectsScenario.self
+    )
+}
+
+private final class ChatReconnectsScenario: ChainScenario {
+    private let texts = Payloads.texts
+    private var server: ChatServer?
+    private var scheduler: VirtualTimeScheduler?
+    private var transcript: Chain<Transcript>?
+    private var token: (any Disposable)?
+
+    override func assemble() {
+        let server = ChatServer()
+        let scheduler = VirtualTimeScheduler()
+        transcript = Chain.deferred { [server] in server.connect() }
+            .retry(when: { [scheduler] (failures: Chain<any Error>) in failures.delay(.milliseconds(250), scheduler: scheduler) })
+            .scan(Transcript()) { $0.adding($1) }
+        (self.server, self.scheduler) = (server, scheduler)
+    }
+
+    override func subscribe() {
+        token = transcript?.subscribe(onNext: { [tally] in tally.add($0.messages &+ $0.characters) })
+    }
+
+    override func emit() {
+        guard let server, let scheduler else { return }
+        for number in 0..<1_000 {
+            if number % 25 == 24 { server.fail() }
+            server.send(ChatMessage(author: number & 3, text: texts[number & 7]))
+            scheduler.advance(by: .milliseconds(100))
+        }
+    }
+
+    override func release() { transcript = nil }
+
+    override func dispose() {
+        token?.dispose()
+        (token, server, scheduler) = (nil, nil, nil)
+    }
+}
+
+/// Sends to the connection that there is, and loses what is sent meanwhile.
+private final class ChatServer {
+    private var connection: Emitter<ChatMessage>?
+
+    func connect() -> Chain<ChatMessage> {
+        let connection = Emitter<ChatMessage>()
+        self.connection = connection
+        return connection
+    }
+
+    func send(_ message: ChatMessage) { connection?.onNext(message) }
+
+    func fail() {
+        let failed = connection
+        connection = nil
+        failed?.onError(WorkloadError.expected)
+    }
+}

@@ -1,0 +1,101 @@
+import BenchmarkKit
+
+extension Workload {
+    static let macroFormValidation = Workload(
+        "macro/form-validation",
+        summary: """
+            A form with three fields, in virtual time: each is checked as it is typed, a server is asked whether the name is free, and \
+            a button is enabled when all is well. Several sources that meet twice, time, and inner streams that are given up.
+            """,
+        phases: [.assemble, .subscribe, .event, .release, .dispose],
+        timing: .perUnit([.event]),
+        unit: "form",
+        units: { _ in 200 },
+        // The button is disabled at first, and enabled and disabled by each form. When it is enabled, the number of requests so far is
+        // added. FusedLoop counts them without any stream.
+        expected: [0: Outcome(checksum: 35_100, delivered: 401)],
+        scenario: FormValidationScenario.self
+    )
+}
+
+private final class FormValidationScenario: ChainScenario {
+    private let texts = SignUpTexts()
+    private var form: Form?
+    private var isEnabled: Chain<Bool>?
+    private var token: (any Disposable)?
+
+    override func assemble() {
+        let form = Form()
+        let names = form.name.distinctUntilChanged().share()
+        let isComplete = Chain.combineLatest(
+            names.map(SignUp.isName), form.mail.distinctUntilChanged().map(SignUp.isMail),
+            form.password.distinctUntilChanged().map(SignUp.isPassword)
+        ) { $0 && $1 && $2 }
+        let isFree = names.debounce(.milliseconds(100), scheduler: form.scheduler).flatMapLatest {
+            [server = form.server, scheduler = form.scheduler] name -> Chain<Bool> in
+            if !SignUp.isName(name) { return .just(false) }
+            let isFree = server.isFree(name)
+            return Chain<Int>.timer(.milliseconds(200), scheduler: scheduler).map { _ in isFree }
+        }
+        isEnabled = Chain.combineLatest(isComplete, isFree) { $0 && $1 }.distinctUntilChanged()
+        self.form = form
+    }
+
+    override func subscribe() {
+        guard let form else { return }
+        token = isEnabled?.subscribe(onNext: { [tally, server = form.server] in tally.add($0 ? server.requests : 0) })
+    }
+
+    override func emit() {
+        for number in 0..<200 { form?.fillIn(number, texts) }
+    }
+
+    override func release() { isEnabled = nil }
+
+    override func dispose() {
+        token?.dispose()
+        token = nil
+        form = nil
+    }
+}
+
+/// The fields, and somebody who types into them.
+private final class Form {
+    let name = Emitter<String>(), mail = Emitter<String>(), password = Emitter<String>()
+    let scheduler = VirtualTimeScheduler()
+    let server = NameServer()
+
+    /// Fills in the form, waits for the button, and clears the form.
+    func fillIn(_ number: Int, _ texts: SignUpTexts) {
+        let typed = texts.names[number & 7]
+        type(typed, into: name)
+        if number & 1 == 1 {
+            // Corrected while the server is being asked: that answer must not come.
+            wait(110)
+            type([typed[3] + "b"], into: name)
+        }
+        wait(400)
+        if number & 3 == 2 {
+            // The name is taken.
+            type([typed[3] + "x"], into: name)
+            wait(400)
+        }
+        type(texts.mail, into: mail)
+        type(texts.password, into: password)
+        name.onNext("")
+        mail.onNext("")
+        password.onNext("")
+        wait(400)
+    }
+
+    /// A field says what it contains after each step, and once more when it is left.
+    private func type(_ texts: [String], into field: Emitter<String>) {
+        for text in texts {
+            field.onNext(text)
+            wait(40)
+        }
+        field.onNext(texts[texts.count - 1])
+    }
+
+    private func wait(_ milliseconds: Int) { scheduler.advance(by: .milliseconds(milliseconds)) }
+}
