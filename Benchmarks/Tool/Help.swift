@@ -148,6 +148,7 @@ private func text(_ verb: Verb) -> String {
           depth=N                as many maps
           observers=N            how many subscriptions each chain has, which share it
           tokens=disposed        or scoped: disposed when they go; or dropped: what is left behind is shown
+          steps=N/s              how often virtual time is moved on, if the program does that; default: 0
           OPERATOR N             so many values leave it for each that enters; default: 1
           merge(STREAM), zip, combineLatest, withLatestFrom: with the settings and operators of the other source
           flatMap(SOURCE N | OPERATOR), flatMapLatest, concatMap: what each value becomes, and how many values that sends

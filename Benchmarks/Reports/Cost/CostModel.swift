@@ -26,12 +26,14 @@ struct CostModel {
     private mutating func charge(_ stream: CostStream, lives: Double) -> Double {
         var values = stream.values
         if let source = stream.source {
-            work.add(lives, of: Bill.Item(source.piece.slug, "event"), for: source.piece.rawValue)
+            charge(source, lives: lives)
             values += lives * source.values
         } else {
             for phase in Self.phasesOfLife { work.add(lives, of: Bill.Item(Self.bare, phase), for: "the subscription") }
             work.add(values, of: Bill.Item(Self.bare, "event"), for: "the source")
         }
+        work.add(stream.steps, of: Bill.Item("piece/virtual-time", "event"), for: "virtual time")
+        work.add(-stream.steps, of: Bill.Item(Self.bare, "event"), for: "virtual time")
         if stream.token == .scoped {
             work.add(lives, of: Bill.Item("life/one-by-one-scoped", size: 0, "event"), for: "the token")
             work.add(-lives, of: Bill.Item("life/one-by-one", size: 0, "event"), for: "the token")
@@ -39,6 +41,14 @@ struct CostModel {
         for stage in stream.stages { values = charge(stage, lives: lives, values: values) }
         if stream.observers > 1 { charge(observers: stream.observers, lives: lives, values: values) }
         return values
+    }
+
+    /// The whole life of a source that sends by itself. `from` was measured with a hundred elements: what one costs lies between that and
+    /// `just`.
+    private mutating func charge(_ source: CostStream.Source, lives: Double) {
+        let name = source.piece.rawValue, share = source.piece == .from ? (source.values - 1) / 99 : 1
+        work.add(lives * share, of: Bill.Item(source.piece.slug, "event"), for: name)
+        work.add(lives * (1 - share), of: Bill.Item(Piece.just.slug, "event"), for: name)
     }
 
     private mutating func charge(_ stage: CostStream.Stage, lives: Double, values entering: Double) -> Double {
@@ -49,12 +59,16 @@ struct CostModel {
         let name = stage.piece.rawValue
         for phase in Self.phasesOfLife {
             work.add(lives, of: Bill.Item(stage.piece.slug, phase), for: name)
-            work.add(-lives, of: Bill.Item(Self.bare, phase), for: name)
+            work.add(-lives, of: Bill.Item(stage.piece.bareSlug, phase), for: name)
         }
         work.add(values / stage.piece.valuesPerUnit, of: Bill.Item(stage.piece.slug, "event"), for: name)
-        work.add(-values, of: Bill.Item(Self.bare, "event"), for: name)
+        work.add(-values, of: Bill.Item(stage.piece.bareSlug, "event"), for: name)
         if stage.piece.kind == .ofInnerStreams {
             values = stage.others.reduce(0) { $0 + charge(inner: $1, lives: values) }
+        }
+        // What leaves `share` more often than it enters goes to more observers.
+        if [.share, .shareReplay].contains(stage.piece) {
+            work.add(max(0, values * (stage.yield - 1)), of: Bill.Item(Self.observers.workload, "event"), for: "more observers")
         }
         return values * stage.yield
     }
@@ -62,7 +76,12 @@ struct CostModel {
     /// A joint was measured with two emitters: only what the other source sends, and its operators, come on top.
     private mutating func charge(other stream: CostStream, lives: Double) -> Double {
         work.add(stream.values, of: Bill.Item(Self.bare, "event"), for: "the source")
-        return stream.stages.reduce(stream.values) { charge($1, lives: lives, values: $0) }
+        var values = stream.values
+        if let source = stream.source {
+            charge(source, lives: lives)
+            values += lives * source.values
+        }
+        return stream.stages.reduce(values) { charge($1, lives: lives, values: $0) }
     }
 
     /// An inner stream for each value. The operator was measured with `just`, whose life is in its cost.
@@ -86,7 +105,7 @@ struct CostModel {
         held.add(stream.chains, of: Bill.Item(Self.bare, "subscribe"), for: "the subscription")
         for piece in stream.pieces {
             held.add(stream.chains, of: Bill.Item(piece.slug, "subscribe"), for: piece.rawValue)
-            held.add(-stream.chains, of: Bill.Item(Self.bare, "subscribe"), for: piece.rawValue)
+            held.add(-stream.chains, of: Bill.Item(piece.bareSlug, "subscribe"), for: piece.rawValue)
         }
         let more = stream.chains * (stream.observers - 1) / Self.observers.count
         held.add(more, of: Bill.Item(Self.observers.workload, "subscribe"), for: "more observers")

@@ -92,7 +92,7 @@ private struct StreamParser {
     }
 
     private mutating func stage() throws(Flaw) -> CostStream.Stage {
-        let piece = try piece(among: [.operatorOfOne, .joint, .ofInnerStreams])
+        let piece = try piece(among: [.operatorOfOne, .timed, .joint, .ofInnerStreams])
         var others: [CostStream] = []
         if tokens.first == "(" {
             repeat {
@@ -106,7 +106,8 @@ private struct StreamParser {
             throw Flaw(words: "\(piece.rawValue) has no other source; write \(piece.rawValue)(values=10/s)")
         case .ofInnerStreams where others.count != 1:
             throw Flaw(words: "\(piece.rawValue) takes one inner stream; write \(piece.rawValue)(just | map)")
-        case .operatorOfOne where !others.isEmpty: throw Flaw(words: "\(piece.rawValue) takes no other stream; remove the brackets")
+        case .operatorOfOne where !others.isEmpty, .timed where !others.isEmpty:
+            throw Flaw(words: "\(piece.rawValue) takes no other stream; remove the brackets")
         default: return CostStream.Stage(piece: piece, others: others, yield: try number() ?? 1)
         }
     }
@@ -130,6 +131,7 @@ private struct StreamParser {
         case "chains": stream.chains = try Self.amount(value, of: name)
         case "lives": stream.lives = try Self.rate(value, of: name)
         case "values": stream.values = try Self.rate(value, of: name)
+        case "steps": stream.steps = try Self.rate(value, of: name)
         case "observers": stream.observers = try Self.amount(value, of: name)
         case "depth":
             let number = try Self.amount(value, of: name)
@@ -140,7 +142,7 @@ private struct StreamParser {
                 throw Flaw(words: "tokens=\(value): give \(CostStream.Token.allCases.map(\.rawValue).joined(separator: ", "))")
             }
             stream.token = token
-        default: throw Flaw(words: "no setting '\(name)'; there are chains, depth, lives, observers, tokens, values")
+        default: throw Flaw(words: "no setting '\(name)'; there are chains, depth, lives, observers, steps, tokens, values")
         }
         if stream.observers < 1 { throw Flaw(words: "observers=\(value): a chain has one observer or more") }
     }

@@ -20,6 +20,8 @@ struct CostStream: Equatable, Sendable {
     /// How many subscriptions each chain has. More than one share it: the chain ends with `share()`.
     var observers = 1.0
     var token = Token.disposed
+    /// How often virtual time is moved on in a period.
+    var steps = 0.0
     /// Nil: an emitter that the program sends to.
     var source: Source?
     var stages: [Stage] = []
@@ -42,20 +44,21 @@ struct CostStream: Equatable, Sendable {
 
 /// What programs are made of. The name is that of the operator or source; the cost is that of the workload `piece/…`.
 enum Piece: String, CaseIterable, Sendable {
-    case map, filter, scan, distinctUntilChanged, take, skip, startWith
+    case map, filter, scan, distinctUntilChanged, enumerated, take, skip, startWith, buffer, groupBy
+    case share, shareReplay, `catch`, retry, retryWhen
     case merge, zip, combineLatest, withLatestFrom
-    case flatMap, flatMapLatest, concatMap
-    case debounce, throttle, delay, timeout, buffer
-    case share, shareReplay, `catch`, retry, observeOn, groupBy
-    case just, from, create, timer, deferred
+    case flatMap, flatMapLatest, concatMap, mergeMaxConcurrent
+    case debounce, throttle, delay, timeout, observeOn
+    case just, from, create, timer, deferred, behavior
 
-    enum Kind: Sendable { case source, operatorOfOne, joint, ofInnerStreams }
+    enum Kind: Sendable { case source, operatorOfOne, timed, joint, ofInnerStreams }
 
     var kind: Kind {
         switch self {
-        case .just, .from, .create, .timer, .deferred: .source
+        case .just, .from, .create, .timer, .deferred, .behavior: .source
         case .merge, .zip, .combineLatest, .withLatestFrom: .joint
-        case .flatMap, .flatMapLatest, .concatMap: .ofInnerStreams
+        case .flatMap, .flatMapLatest, .concatMap, .mergeMaxConcurrent: .ofInnerStreams
+        case .debounce, .throttle, .delay, .timeout, .observeOn: .timed
         default: .operatorOfOne
         }
     }
@@ -63,6 +66,16 @@ enum Piece: String, CaseIterable, Sendable {
     /// `flatMapLatest` is measured by `piece/flat-map-latest`.
     var slug: String {
         "piece/" + rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+    }
+
+    /// The same without the operator, to be subtracted.
+    var bareSlug: String {
+        switch self {
+        // It merges streams that a `map` makes.
+        case .mergeMaxConcurrent: Piece.map.slug
+        case _ where kind == .timed: "piece/virtual-time"
+        default: "piece/none"
+        }
     }
 
     /// How many values a unit of the workload sends.

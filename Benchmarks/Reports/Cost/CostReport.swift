@@ -98,7 +98,8 @@ private struct Estimate {
         [
             .init(library),
             .init(share + (isBest ? " *" : "  "), time.map { .number($0.value / 1e3) } ?? .missing, mark: isBest ? .good : nil),
-            .init(allocations?.value, Headline.count), .init(held?.value, Headline.count), .init(left?.value, Headline.count), .init(most),
+            .init(allocations?.value, Headline.count), .init(held.map { $0.value.rounded() }, Headline.count),
+            .init(left?.value, Headline.count), .init(most),
         ]
     }
 }

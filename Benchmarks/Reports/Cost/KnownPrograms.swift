@@ -12,11 +12,47 @@ extension ProgramsFile {
                 lives=10/s values=10000/s | filter 0.5 | flatMap(just | map | map) | scan
             """)
 
-    /// What workloads do per unit of work: to compare what the model predicts with what they take.
+    /// What workloads do per unit of work: to compare what the model predicts with what they take. `reduce` is priced as `scan`, `takeLast`
+    /// as `take`. A branch of what is shared stands as a stream of its own: its source takes the place of a delivery.
     package static let checked = ProgramsFile(
         known: """
-            macro/search-as-you-type  Letters are typed, debounced, and requested.
-                values=6.5 | debounce 0.2 | distinctUntilChanged | flatMapLatest(deferred | map | retry | catch)
+            macro/scrabble  A word: two histograms of its letters, and the dearest of six.
+                values=1 | flatMap(from 6.5 | scan 0.15 | flatMap(from 26) | enumerated | filter 0.22 | map | map | scan 0.17 \
+            | filter | flatMap(from 6.5 | scan 0.15 | flatMap(from 26) | enumerated | filter 0.22 | map | map | scan 0.17 \
+            | zip(from 6.5 | take 0.46 | merge(from 6.5 | take 0.46) | map | scan 0.17) 0.5))
+
+            macro/search-as-you-type  A query: letters are typed and requested; some requests fail and are made again.
+                values=7.5 steps=9 | debounce 0.33 | distinctUntilChanged 0.6 | flatMapLatest(timer | map | retry | catch) 0.67
+                lives=1.8 deferred
+                lives=0.3 timer | map
+
+            macro/shopping-cart  A change: the cart is shared by a total, a number of pieces, and whether there are any.
+                values=1 | scan | share | combineLatest(values=0.12) | distinctUntilChanged
+                values=1 | map | distinctUntilChanged
+                values=1 | map | distinctUntilChanged | map | distinctUntilChanged
+
+            macro/form-validation  A form: three fields are filled in, the name is also asked for, and a button is enabled.
+                values=7.5 steps=22 | distinctUntilChanged 0.77 | share | map \
+            | combineLatest(values=6 | distinctUntilChanged 0.83 | map, values=6 | distinctUntilChanged 0.83 | map) \
+            | combineLatest(values=5.75 | debounce 0.48 | flatMapLatest(timer | map) 0.82) | distinctUntilChanged
+
+            macro/chat-reconnects  A message: it is added to a transcript, and after one in 25 the connection is made again.
+                values=0.88 steps=1 | retryWhen | scan
+                lives=0.04 deferred
+                values=0.04 | delay
+
+            macro/dashboard  A snapshot, of which fifty tiles show a smoothed value each.
+                values=1 | share 50 | map | scan | distinctUntilChanged 0.54
+
+            macro/download-queue  A download: it waits for one of three places, and reports its progress five times.
+                values=1 steps=1.8 | map | mergeMaxConcurrent(timer | flatMap(from 5) | map | scan) | buffer 0.1
+
+            macro/sensor  Ten samples: their mean is shown, if it is plausible, new, and not too soon.
+                values=10 steps=1 | buffer 0.1 | map | filter 0.9 | distinctUntilChanged 0.5 | throttle 0.1
+
+            macro/undo-redo  A command: a document with its history; in half of the time a panel observes it, too.
+                values=1 | scan | shareReplay
+                lives=0.05 values=0.5 | map | distinctUntilChanged
             """)
 
     private init(known text: String) {

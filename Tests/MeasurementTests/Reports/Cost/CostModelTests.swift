@@ -50,8 +50,28 @@ import Testing
     }
 
     @Test func anotherInnerSourceTakesThePlaceOfJust() throws {
-        let work = try amounts(model("values=4 | concatMap(from 3) | map").work)
-        #expect(work == ["concat-map event": 4, "from event": 4, "just event": -4, "map event": 12, "none event": -12])
+        let work = try amounts(model("values=4 | concatMap(create) | map").work)
+        #expect(work == ["concat-map event": 4, "create event": 4, "just event": -4, "map event": 4, "none event": -4])
+    }
+
+    /// Of a hundred elements `piece/from` is the price; of one that of `just`.
+    @Test(arguments: [(100, ["from event": 2.0]), (1, ["just event": 2]), (34, ["from event": 2.0 / 3, "just event": 4.0 / 3])])
+    func anElementOfFromCostsAHundredthOfWhatItsHundredDo(_ elements: Int, _ expected: [String: Double]) throws {
+        let work = try amounts(model("lives=2 from \(elements)").work)
+        #expect(work == expected.mapValues { ($0 * 1e6).rounded() / 1e6 })
+    }
+
+    /// Less what moving time on takes by itself, of which the program says how often it does.
+    @Test func anOperatorThatWaitsIsPricedInVirtualTime() throws {
+        let work = try amounts(model("values=4 steps=3 | debounce").work)
+        #expect(work == ["none event": 4 - 3, "debounce event": 4, "virtual-time event": 3 - 4])
+        #expect(try amounts(model("| delay").held) == ["none subscribe": 1, "delay subscribe": 1, "virtual-time subscribe": -1])
+    }
+
+    /// `piece/merge-max-concurrent` has a `map` that makes the streams.
+    @Test func streamsAreMergedLessTheMapThatMakesThem() throws {
+        let work = try amounts(model("values=4 | map | mergeMaxConcurrent(just)").work)
+        #expect(work == ["merge-max-concurrent event": 4])
     }
 
     /// Ten values of one source and twenty of the other enter; each source sends to its own emitter.
@@ -75,6 +95,20 @@ import Testing
                     life("none", 2 - 2 - 2), life("map", 2), life("share", 2), life("observer", 1),
                     ["none event": 3 - 3 - 3, "map event": 3, "share event": 3, "observer event": 15]
                 ).filter { $0.value != 0 })
+    }
+
+    @Test func whatIsSharedHasMoreObservers() throws {
+        let work = try amounts(model("values=2 | share 5 | map").work)
+        #expect(work == ["none event": 2 - 2 - 10, "share event": 2, "observer event": 8, "map event": 10])
+    }
+
+    @Test func anotherSourceOfAJointMaySendByItself() throws {
+        let work = try amounts(model("values=2 | flatMap(just | merge(from 100 | map))").work)
+        #expect(
+            work
+                == together(
+                    ["none event": 2 - 2 - 200 - 202, "flat-map event": 2, "from event": 2, "map event": 200, "merge event": 202],
+                    life("map", 2), life("merge", 2), life("none", -4)))
     }
 
     @Test func aScopedTokenIsPricedByItsLife() throws {

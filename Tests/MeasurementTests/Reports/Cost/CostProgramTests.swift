@@ -9,7 +9,7 @@ import Testing
 
     @Test func whatIsNotSaidHasADefault() throws {
         let stream = try stream("values=3")
-        #expect(stream == CostStream(chains: 1, lives: 0, values: 3, observers: 1, token: .disposed, source: nil, stages: []))
+        #expect(stream == CostStream(chains: 1, lives: 0, values: 3, observers: 1, token: .disposed, steps: 0, source: nil, stages: []))
     }
 
     @Test func settingsComeBeforeOperators() throws {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("dept=8", "no setting 'dept'; there are chains, depth, lives, observers, tokens, values"),
+        ("dept=8", "no setting 'dept'; there are chains, depth, lives, observers, steps, tokens, values"),
         ("values=many", "values: 'many' is no number from 0"),
         ("values=-1", "values: '-1' is no number from 0"),
         ("depth=1.5", "depth=1.5 is no number of operators"),
