@@ -19,7 +19,7 @@ public let implementation = Implementation(
             "merge": "it has no merge", "combine-latest": "it has no combineLatest", "graph": "it has no combineLatest",
             "macro/scrabble": "it has no merge", "macro/shopping-cart": "it has no combineLatest",
             "subscribe/create": "it has no create", "error/retry-x100": "it has no create", "retry-when": "it has no retry(when:)",
-            "piece": "its pieces are those of map and filter",
+            "macro": "of the programs, it was given the search box alone", "piece": "its pieces are those of map and filter",
             "replay": "it has no subject that replays more than one value", "share": "it has no share that replays",
         ]))
 
