@@ -18,7 +18,7 @@ import sys
 import time
 
 from Shared.cache import Cache, state
-from Shared.command import Failed, run
+from Shared.command import Failed, commit, run
 from Shared.links import relink
 from Shared.needed import need
 
@@ -70,16 +70,21 @@ def keep(tools, chosen):
                 shutil.copy(FOLDER / f"{measured}.{ending}", RESULTS / f"{name(kind, description)}.{ending}")
 
 
-def check_quiet(folder, most_noise=MOST_NOISE):
+def check_quiet(folder, slack=1):
+    """`slack`: a shorter run says less, so its limits are so many times as wide."""
     checks = json.loads((folder / "latest.json").read_text())["checks"]
-    noise, load = checks["noise_floor"], checks.get("other_cores") or 0
-    if noise["median"] > most_noise:
-        raise Busy(f"two halves of the run differ by {noise['median']:.1%}, and {most_noise:.1%} is the most")
-    if load > MOST_LOAD:
-        raise Busy(f"other programs took {load:.2f} cores, and {MOST_LOAD} is the most")
+    noise, load = (checks.get("noise_floor") or {}).get("median", 0), checks.get("other_cores") or 0
+    if noise > slack * MOST_NOISE:
+        raise Busy(f"two halves of the run differ by {noise:.1%}, and {slack * MOST_NOISE:.1%} is the most")
+    if load > slack * MOST_LOAD:
+        raise Busy(f"other programs took {load:.2f} cores, and {slack * MOST_LOAD:.2f} is the most")
 
 
 def times(tools):
+    # Seconds, so that nobody waits for a run that will be refused.
+    first_look = FOLDER / "first-look"
+    run(tools.tool, "run", "--quick", "--filter", "^pump/bare$", "--output", first_look)
+    check_quiet(first_look, slack=2)
     run(tools.tool, "run", "--rounds", 14, "--output", FOLDER, shows=True)
     check_quiet(FOLDER)
 
@@ -95,8 +100,7 @@ def links(tools):
     for seed, folder in enumerate(linked_folders(), 1):
         tool = relink(pathlib.Path(tools.tool).parents[1], seed, folder)
         run(tool, "run", "--filter", chosen, "--output", folder, shows=True)
-        # With half as many rounds, halves differ by half as much again.
-        check_quiet(folder, 1.5 * MOST_NOISE)
+        check_quiet(folder, slack=1.5)
 
 
 def instructions(tools):
@@ -133,6 +137,7 @@ PARTS = {
     "links": (6, links),
     "instructions": (15, instructions),
     "ownership": (2, ownership),
+    "builds": (5, study("builds")),
     "documents": (1, documents),
     "ablate": (120, study("ablate")),
     "classic-chain": (10, study("classic-chain")),
@@ -140,7 +145,7 @@ PARTS = {
     "peers": (30, study("peers")),
 }
 # Without a name: what README and METHODOLOGY show. A study has a document of its own, which says its commit.
-USUAL = ["times", "links", "instructions", "ownership", "documents"]
+USUAL = ["times", "links", "instructions", "ownership", "builds", "documents"]
 
 
 def arguments():
@@ -158,12 +163,25 @@ def chosen_parts(names):
     unknown = [part for part in wanted if part not in PARTS]
     if unknown:
         raise Refused(f"no part '{unknown[0]}'; there are {', '.join(PARTS)}, and all")
-    return [part for part in PARTS if part in wanted]
+    chosen = {*wanted}
+    if "documents" in chosen and chosen & KEPT["reference"]:
+        # The one is not kept without the other.
+        chosen |= KEPT["reference"]
+    return [part for part in PARTS if part in chosen]
 
 
 def check_committed():
     if run("git", "status", "--porcelain", "--", ".", ":!results", ":!*.md").strip():
         raise Refused("the sources have changes that are not committed; a reference run is of a commit: commit them first")
+
+
+def unmeasured(chosen, cache, now):
+    """What is left to do. The documents are renewed each time, which takes seconds."""
+    left = {part for part in chosen if part == "documents" or not cache.has(part, now)}
+    if left & KEPT["reference"]:
+        # All executables are of one commit, also if only documents differ.
+        left |= {part for part in KEPT["reference"].intersection(chosen) if cache.entries.get(part, {}).get("value") != commit()}
+    return [part for part in PARTS if part in left]
 
 
 def announce(parts):
@@ -176,8 +194,7 @@ def renew(tools):
     chosen = chosen_parts(tools.parts)
     check_committed()
     cache, now = Cache(FOLDER / "parts.json", tools.fresh), state("Sources", "Benchmarks", "Package.swift") + platform.node()
-    # The documents are renewed each time: that takes seconds.
-    left = [part for part in chosen if part == "documents" or not cache.has(part, now)]
+    left = unmeasured(chosen, cache, now)
     if "instructions" in left:
         need("valgrind", "objcopy")
     announce(left)
@@ -192,7 +209,7 @@ def renew(tools):
         except Failed as reason:
             raise Failed(f"{part}: {reason}") from None
         if part != "documents":
-            cache.get(part, now, lambda: time.strftime("%Y-%m-%d %H:%M"))
+            cache.get(part, now, commit)
         print(f"reference: {part} is renewed", file=sys.stderr)
     print(run("git", "status", "--short", "--", "results", "Benchmarks", "README.md"), end="")
 
