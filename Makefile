@@ -134,7 +134,7 @@ define build-into
 endef
 
 .PHONY: help bench instructions test test-census sanitize sanitize-thread sanitize-address verify compare ratios findings cost reference growth gate gate-trial \
-	baseline list census report report-check export explain trace claims tour test-trace test-claims clean tool census-tool \
+	baseline list census report report-check export explain trace claims tour builds test-trace test-claims clean tool census-tool \
 	trace-tool swift lint format new-operator new-workload interleavings interleavings-address interleaving-faults mutants fuzz soak misuse ablate example token-chain classic-chain peers \
 	census-flags linux
 .DEFAULT_GOAL := help
@@ -168,6 +168,7 @@ help:
 	@echo 'make export      TO=bencher|github|go|openmetrics|datapackage: the latest run for another program, on standard output'
 	@echo 'make reference   what the documents cite, measured anew: reference run, tables, plots, findings; half an hour on a quiet machine;'
 	@echo '                 the same command goes on where it was interrupted    FRESH=1   PARTS=all: the studies as well, three hours more'
+	@echo 'make builds      instructions in a debug build, size of code, stack per operator; $(OUTPUT)/builds.md; needs valgrind and binutils'
 	@echo 'make ablate      what one mechanism costs: each patch of Benchmarks/Studies/Ablations on a copy of the sources;'
 	@echo '                 two to five minutes each; the same command goes on where it was interrupted    FRESH=1: from the beginning; leave it out to go on'
 	@echo '                 NAME="link-strong link-unowned": of these alone; their sections of the document'
@@ -353,6 +354,12 @@ mutants: swift
 reference: census-tool trace-tool
 	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/reference.py $(tool) $(censustool) $(tracetool) $(if $(filter-out 0 no false,$(FRESH)),--fresh) $(subst $(comma), ,$(PARTS))
 
+# A debug build of the tool, in a folder of its own: the tests have other flags.
+builds: tool
+	@$(studies)/Shared/needed.py git valgrind objcopy size
+	$(call build-into,$(SCRATCH)/debug-tool,building (debug),REACTIVE_TESTS= $(tidily) $(call quoted,$(SWIFT)) build --product reactive-bench $(debuginfo) --scratch-path $(call quoted,$(SCRATCH)/debug-tool))
+	@$(studies)/Builds/builds.py $(tool) $(call quoted,$(SCRATCH)/debug-tool/debug/reactive-bench)
+
 # Each patch of Benchmarks/Studies/Ablations on a copy of the sources: what one mechanism costs.
 ablate: swift
 	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Ablations/ablate.py $(NAME) $(if $(filter-out 0 no false,$(FRESH)),--fresh)
@@ -468,7 +475,7 @@ peers: swift
 		$(quick) $(call option,--rounds,ROUNDS)
 
 # Whatever the locale says, the project's files are in UTF-8.
-lint mutants interleaving-faults reference ablate token-chain classic-chain peers report-check: export PYTHONUTF8 = 1
+lint mutants interleaving-faults reference builds ablate token-chain classic-chain peers report-check: export PYTHONUTF8 = 1
 
 lint: swift
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/lint

@@ -57,24 +57,22 @@ extension Headline {
     func definitions(_ columns: [Column] = Column.allCases) -> [(name: String, text: String)] { columns.map { ($0.name, definition($0)) } }
 
     private func definition(_ column: Column) -> String {
-        func largest(_ slug: String) -> String { rows.sizes(of: slug).last.map { Number.count(Double($0)) } ?? "–" }
+        let slug = column.workload, largest = rows.sizes(of: slug).last.map { Number.count(Double($0)) } ?? "–"
         return switch column {
         case .allocations:
-            "Heap blocks from describing a chain to its last deinit (life/map-chain-x1): what the \(largest("life/map-chain-x1")) "
-                + "operators of the longest chain add, for each of them."
+            "Heap blocks from describing a chain to its last deinit (\(slug)): what the \(largest) operators of the longest chain add, for "
+                + "each of them."
         case .held:
-            "Bytes of each of \(largest("retained/live-subscriptions")) live subscriptions through one operator "
-                + "(retained/live-subscriptions)."
-        case .event: "An event on its way through \(Self.chainDepth) maps, from the source to the handler (pump/map)."
+            "Bytes of each of \(largest) live subscriptions through one operator (\(slug))."
+        case .event: "An event on its way through \(Self.chainDepth) maps, from the source to the handler (\(slug))."
         case .life:
             "Describing, subscribing, one event, disposing and releasing, of a chain of \(Self.chainDepth) maps, one chain at a time "
-                + "(life/one-by-one)."
+                + "(\(slug))."
         case .sharedLife:
-            "One of 100 subscriptions, held at once, to one chain with share() (life/shared-map-chain-x100)."
-        case .teardown: "Disposing and releasing a chain of \(Self.teardownDepth) operators (teardown/dispose), divided by these."
+            "One of 100 subscriptions, held at once, to one chain with share() (\(slug))."
+        case .teardown: "Disposing and releasing a chain of \(Self.teardownDepth) operators (\(slug)), divided by these."
         case .residue:
-            "What is alive when \(largest("residue/undisposed")) subscriptions were dropped and not disposed "
-                + "(residue/undisposed), for each."
+            "What is alive when \(largest) subscriptions were dropped and not disposed (\(slug)), for each."
         }
     }
 }

@@ -97,39 +97,32 @@ package struct Headline {
     }
 
     /// The workloads whose times are in the table.
-    private static let timed: Set = ["pump/map", "life/one-by-one", "life/shared-map-chain-x100", "teardown/dispose"]
+    private static let timed = Set(Column.allCases.filter(\.isTimed).map(\.workload))
 
     /// Nil where the file does not have what it takes.
     package func figure(_ column: Column, of name: String) -> Figure? {
+        guard let size = size(of: column), size > 0 else { return nil }
         switch column {
         case .allocations:
             return allocationsPerOperator(of: name)
         case .held:
-            guard let size = rows.sizes(of: "retained/live-subscriptions").last, size > 0 else { return nil }
-            return rows.exact("retained/live-subscriptions", name, size, ["subscribe"], .liveBytes)?.divided(by: Double(size))
-        case .event:
-            return rows.timed("pump/map", name, Self.chainDepth, ["event"], .timePerUnit)
-        case .life:
-            return rows.timed("life/one-by-one", name, Self.chainDepth, ["event"], .timePerUnit)
-        case .sharedLife:
-            return rows.timed("life/shared-map-chain-x100", name, Self.chainDepth, ["life"], .timePerUnit)
+            return rows.exact(column.workload, name, size, column.phases, .liveBytes)?.divided(by: Double(size))
+        case .event, .life, .sharedLife:
+            return rows.timed(column.workload, name, size, column.phases, .timePerUnit)
         case .teardown:
-            let freed = { phases in rows.timed("teardown/dispose", name, Self.teardownDepth, phases, .teardownLatency) }
-            guard let disposed = freed(["dispose", "dispose/batch"]), let released = freed(["release", "release/batch"]) else { return nil }
-            let sum = (released + disposed).divided(by: Double(Self.teardownDepth))
+            let freed = column.phases.map { rows.timed(column.workload, name, size, [$0, "\($0)/batch"], .teardownLatency) }
+            guard let disposed = freed[0], let released = freed[1] else { return nil }
+            let sum = (released + disposed).divided(by: Double(size))
             return sum.value > 0 ? sum : nil
         case .residue:
-            guard let size = rows.sizes(of: "residue/undisposed").last, size > 0 else { return nil }
-            return rows.exact("residue/undisposed", name, size, ["after"], .liveObjects)?.divided(by: Double(size))
+            return rows.exact(column.workload, name, size, column.phases, .liveObjects)?.divided(by: Double(size))
         }
     }
 
     /// What the operators of the deepest chain add to the chain without any, for each of them.
     private func allocationsPerOperator(of name: String) -> Figure? {
-        let slug = "life/map-chain-x1", depths = rows.sizes(of: slug)
-        func figure(_ depth: Int) -> Figure? {
-            rows.exact(slug, name, depth, ["assemble", "subscribe", "event", "dispose", "release"], .allocations)
-        }
+        let column = Column.allocations, depths = rows.sizes(of: column.workload)
+        func figure(_ depth: Int) -> Figure? { rows.exact(column.workload, name, depth, column.phases, .allocations) }
         guard let deepest = depths.last, deepest > 0, depths.first == 0, let all = figure(deepest), let none = figure(0) else { return nil }
         let added = (all.value - none.value) / Double(deepest)
         return Figure(value: added, low: added, high: added)

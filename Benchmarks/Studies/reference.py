@@ -4,19 +4,23 @@
     reference.py TOOL CENSUS-TOOL TRACE-TOOL [--fresh] [PART...]
 
 A part that was measured of the same sources on the same machine is not measured again. So the command goes on where it was interrupted.
-Ends with 0; 2 if the sources are not committed; 5 if the machine is too busy, and then nothing was written.
+Ends with 0; 1 if a part fails; 2 if the sources are not committed, or a program is missing; 5 if the machine is too busy, and then nothing
+was written; 130 if it was interrupted.
 """
 
 import argparse
 import json
 import pathlib
 import platform
+import re
 import shutil
 import sys
 import time
 
 from Shared.cache import Cache, state
-from Shared.command import Failed, run
+from Shared.command import Failed, commit, run
+from Shared.links import relink
+from Shared.needed import need
 
 RESULTS = pathlib.Path("results")
 # Where parts are measured: what is committed changes only when a part is whole.
@@ -25,8 +29,13 @@ DOCUMENTS = ["README.md", "Benchmarks/METHODOLOGY.md"]
 # By how much two halves of the same run differ in the middle of all rows: quiet machines had 0.5 to 1.1 %. Single rows may differ by more,
 # which their intervals say.
 MOST_NOISE = 0.015
-# How many cores other programs may use.
-MOST_LOAD = 0.25
+# How many cores other programs may use: the tool warns from there on.
+MOST_LOAD = 0.15
+# How often the tool is linked anew, each time with its objects in another order.
+LINKS = 5
+# The timed workloads of the headline; see Headline.swift.
+HEADLINE = {"pump/map", "life/one-by-one", "life/shared-map-chain-x100", "teardown/dispose"}
+FINDINGS = pathlib.Path("Benchmarks/findings.txt")
 SPEED = """# Times, as ratios to code written by hand
 
 From one run, the [reference run]({name}): medians divided by DirectChain's of the same workload, size and phase. Where a workload has
@@ -40,31 +49,58 @@ class Busy(Exception):
     """What is too much."""
 
 
+class Refused(Exception):
+    """What to do stands in the message."""
+
+
 def name(kind, run_of):
     machine, toolchain = run_of["machine"], run_of["toolchain"]
     return f"{kind}-linux-{machine['architecture']}-swift{toolchain['swift']}"
 
 
-def keep(kind):
+def keep(tools, chosen):
     """Moves what was measured to its place in the results."""
-    latest = "latest" if kind == "reference" else kind
-    description = json.loads((FOLDER / f"{latest}.json").read_text())
-    for ending in ("csv", "json"):
-        shutil.copy(FOLDER / f"{latest}.{ending}", RESULTS / f"{name(kind, description)}.{ending}")
+    if KEPT["reference"].issubset(chosen):
+        run(tools.tool, "pool", *[folder / "latest.csv" for folder in [FOLDER, *linked_folders()]], "--output", FOLDER)
+    for kind, parts in KEPT.items():
+        if parts.issubset(chosen):
+            measured = "pooled" if kind == "reference" else kind
+            description = json.loads((FOLDER / f"{measured}.json").read_text())
+            for ending in ("csv", "json"):
+                shutil.copy(FOLDER / f"{measured}.{ending}", RESULTS / f"{name(kind, description)}.{ending}")
 
 
-def check_quiet(description):
-    checks = description["checks"]
-    noise, load = checks["noise_floor"], checks.get("other_cores") or 0
-    if noise["median"] > MOST_NOISE:
-        raise Busy(f"two halves of the run differ by {noise['median']:.1%}, and {MOST_NOISE:.1%} is the most")
-    if load > MOST_LOAD:
-        raise Busy(f"other programs took {load:.2f} cores, and {MOST_LOAD} is the most")
+def check_quiet(folder, slack=1):
+    """`slack`: a shorter run says less, so its limits are so many times as wide."""
+    checks = json.loads((folder / "latest.json").read_text())["checks"]
+    noise, load = (checks.get("noise_floor") or {}).get("median", 0), checks.get("other_cores") or 0
+    if noise > slack * MOST_NOISE:
+        raise Busy(f"two halves of the run differ by {noise:.1%}, and {slack * MOST_NOISE:.1%} is the most")
+    if load > slack * MOST_LOAD:
+        raise Busy(f"other programs took {load:.2f} cores, and {slack * MOST_LOAD:.2f} is the most")
 
 
 def times(tools):
+    # Seconds, so that nobody waits for a run that will be refused.
+    first_look = FOLDER / "first-look"
+    run(tools.tool, "run", "--quick", "--filter", "^pump/bare$", "--output", first_look)
+    check_quiet(first_look, slack=2)
     run(tools.tool, "run", "--rounds", 14, "--output", FOLDER, shows=True)
-    check_quiet(json.loads((FOLDER / "latest.json").read_text()))
+    check_quiet(FOLDER)
+
+
+def linked_folders():
+    return [FOLDER / f"link-{seed}" for seed in range(1, LINKS + 1)]
+
+
+def links(tools):
+    """The times of the headline and of the findings, of as many more executables."""
+    timed = re.findall(r"^\s+(\S+) .*(?:time_per_unit|teardown_latency):", FINDINGS.read_text(), re.M)
+    chosen = f"^({'|'.join(sorted(HEADLINE.union(timed)))})$"
+    for seed, folder in enumerate(linked_folders(), 1):
+        tool = relink(pathlib.Path(tools.tool).parents[1], seed, folder)
+        run(tool, "run", "--filter", chosen, "--output", folder, shows=True)
+        check_quiet(folder, slack=1.5)
 
 
 def instructions(tools):
@@ -86,6 +122,7 @@ def documents(tools):
         run(tools.tool, "report", reference, "--splice", document, "--output", RESULTS)
     speed = RESULTS / f"{reference.stem.replace('reference', 'speed')}.md"
     speed.write_text(SPEED.format(name=reference.name) + run(tools.tool, "ratios", reference))
+    run(tools.tool, "cost", "--output", RESULTS)
     print(run(tools.tool, "findings", reference, "--output", RESULTS, allowed=(0, 1)), end="")
 
 
@@ -94,12 +131,14 @@ def study(target):
 
 
 # What a kept file is measured by.
-MEASURED = {"reference": "times", "instructions": "instructions"}
+KEPT = {"reference": {"times", "links"}, "instructions": {"instructions"}}
 # With the minutes that each takes on two cores.
 PARTS = {
     "times": (8, times),
+    "links": (6, links),
     "instructions": (15, instructions),
     "ownership": (2, ownership),
+    "builds": (5, study("builds")),
     "documents": (1, documents),
     "ablate": (120, study("ablate")),
     "classic-chain": (10, study("classic-chain")),
@@ -107,46 +146,86 @@ PARTS = {
     "peers": (30, study("peers")),
 }
 # Without a name: what README and METHODOLOGY show. A study has a document of its own, which says its commit.
-USUAL = ["times", "instructions", "ownership", "documents"]
+USUAL = ["times", "links", "instructions", "ownership", "builds", "documents"]
 
 
-def main():
+def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     for tool in ("tool", "census", "trace"):
         parser.add_argument(tool)
     parser.add_argument("--fresh", action="store_true", help="measure again what was measured")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}, or 'all'; default: {', '.join(USUAL)}")
-    tools = parser.parse_args()
-    wanted = list(PARTS) if tools.parts == ["all"] else tools.parts or USUAL
+    # A part may follow an option.
+    return parser.parse_intermixed_args()
+
+
+def chosen_parts(names):
+    wanted = list(PARTS) if names == ["all"] else names or USUAL
     unknown = [part for part in wanted if part not in PARTS]
-    chosen = [part for part in PARTS if part in wanted]
     if unknown:
-        return complain(f"no part '{unknown[0]}'; there are {', '.join(PARTS)}, and all", 2)
+        raise Refused(f"no part '{unknown[0]}'; there are {', '.join(PARTS)}, and all")
+    chosen = {*wanted}
+    if "documents" in chosen and chosen & KEPT["reference"]:
+        # The one is not kept without the other.
+        chosen |= KEPT["reference"]
+    return [part for part in PARTS if part in chosen]
+
+
+def check_committed():
     if run("git", "status", "--porcelain", "--", ".", ":!results", ":!*.md").strip():
-        return complain("the sources have changes that are not committed; a reference run is of a commit: commit them first", 2)
-    cache = Cache(FOLDER / "parts.json", tools.fresh)
-    now = state("Sources", "Benchmarks", "Package.swift") + platform.node()
-    # The documents are renewed each time: that takes seconds.
-    left = [part for part in chosen if part == "documents" or not cache.has(part, now)]
-    minutes = sum(PARTS[part][0] for part in left)
+        raise Refused("the sources have changes that are not committed; a reference run is of a commit: commit them first")
+
+
+def unmeasured(chosen, cache, now):
+    """What is left to do. The documents are renewed each time, which takes seconds."""
+    left = {part for part in chosen if part == "documents" or not cache.has(part, now)}
+    if left & KEPT["reference"]:
+        # All executables are of one commit, also if only documents differ.
+        left |= {part for part in KEPT["reference"].intersection(chosen) if cache.entries.get(part, {}).get("value") != commit()}
+    return [part for part in PARTS if part in left]
+
+
+def announce(parts):
+    minutes = sum(PARTS[part][0] for part in parts)
     end = time.strftime("%H:%M", time.localtime(time.time() + 60 * minutes))
-    print(f"reference: {', '.join(left)}; about {minutes} minutes, until {end}", file=sys.stderr)
+    print(f"reference: {', '.join(parts)}; about {minutes} minutes, until {end}", file=sys.stderr)
+
+
+def renew(tools):
+    chosen = chosen_parts(tools.parts)
+    check_committed()
+    cache, now = Cache(FOLDER / "parts.json", tools.fresh), state("Sources", "Benchmarks", "Package.swift") + platform.node()
+    left = unmeasured(chosen, cache, now)
+    if "instructions" in left:
+        need("valgrind", "objcopy")
+    announce(left)
     for part in left:
+        if part == "documents":
+            # Not before all is measured: a run that finds other results there is none of a commit.
+            keep(tools, chosen)
+        # What is there of it is overwritten, and if that is interrupted it is of nothing.
+        cache.forget(part)
         try:
-            if part == "documents":
-                # Not before all is measured: a run that finds other results there is none of a commit.
-                for kind in ("reference", "instructions"):
-                    if MEASURED[kind] in chosen:
-                        keep(kind)
             PARTS[part][1](tools)
-        except Busy as reason:
-            return complain(f"the machine is too busy: {reason}. End other programs, and say it again. Nothing was written.", 5)
         except Failed as reason:
-            return complain(f"{part}: {reason}", 1)
+            raise Failed(f"{part}: {reason}") from None
         if part != "documents":
-            cache.get(part, now, lambda: time.strftime("%Y-%m-%d %H:%M"))
+            cache.get(part, now, commit)
         print(f"reference: {part} is renewed", file=sys.stderr)
     print(run("git", "status", "--short", "--", "results", "Benchmarks", "README.md"), end="")
+
+
+def main():
+    try:
+        renew(arguments())
+    except Refused as reason:
+        return complain(reason, 2)
+    except Busy as reason:
+        return complain(f"the machine is too busy: {reason}. End other programs, and say it again. Nothing was written.", 5)
+    except Failed as reason:
+        return complain(reason, 1)
+    except KeyboardInterrupt:
+        return complain("interrupted; the same command goes on with the part that was interrupted", 130)
     return 0
 
 

@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, compare, ratios, findings, cost, growth, report, export, instructions, gate, baseline
+    case run, list, verify, pool, compare, ratios, findings, cost, growth, report, export, instructions, gate, baseline
     case census, explain, trace, claims, tour, help
     /// Tries the gate itself.
     case gateTrial = "gate-trial"
@@ -10,7 +10,7 @@ package enum Verb: String, CaseIterable, Sendable {
     var options: [Option] {
         switch self {
         case .run: [.filter, .implementation, .quick, .rounds, .output, .verbose]
-        case .instructions: [.filter, .implementation, .output]
+        case .instructions: [.filter, .implementation, .output, .debugBuild]
         case .list: [.filter, .implementation, .format]
         case .verify: [.filter, .implementation]
         case .gate:
@@ -23,6 +23,7 @@ package enum Verb: String, CaseIterable, Sendable {
         case .ratios, .growth: [.format]
         case .findings: [.format, .findings, .output]
         case .cost: [.format, .output]
+        case .pool: [.output]
         case .trace: [.output, .format]
         case .claims: [.output, .format, .trace]
         case .report: [.base, .output, .splice]
@@ -57,8 +58,9 @@ enum Option: String, CaseIterable {
     case verbose = "--verbose"
     case all = "--all"
     case findings = "--findings"
+    case debugBuild = "--debug-build"
 
-    var takesValue: Bool { ![.quick, .instructions, .verbose, .all].contains(self) }
+    var takesValue: Bool { ![.quick, .instructions, .verbose, .all, .debugBuild].contains(self) }
 }
 
 /// The command line, understood.
@@ -73,6 +75,8 @@ package struct Arguments: Equatable, Sendable {
     package var quick: Bool { given.contains(.quick) }
     /// `run`: every table and check, before the headline.
     package var isVerbose: Bool { given.contains(.verbose) }
+    /// `instructions`: also of a debug build.
+    package var allowsDebugBuild: Bool { given.contains(.debugBuild) }
     /// `compare`: every row, and not only groups of those that differ.
     package var showsAll: Bool { given.contains(.all) }
     /// `run`: how often everything is timed; nil means as often as usual.
@@ -112,8 +116,8 @@ package struct Arguments: Equatable, Sendable {
     package var exportFormat: ExportFormat?
     /// `report`: the document to renew instead of writing a page.
     package var splice: String? { values[.splice] }
-    /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `findings`: the
-    /// files. `cost`: programs, and files with prices. `help`: the verb, if one was named.
+    /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `findings`,
+    /// `pool`: the files. `cost`: programs, and files with prices. `help`: the verb, if one was named.
     package var operands: [String] = []
     /// Whether no workload and no implementation is left out.
     package var choosesEverything: Bool { filter == nil && implementations.isEmpty }
@@ -215,6 +219,13 @@ package struct Arguments: Equatable, Sendable {
             if operands.count != 2 {
                 throw Failure(
                     .usage, "compare takes two files, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
+            }
+        case .pool:
+            if operands.count < 2 {
+                throw Failure(
+                    .usage,
+                    "pool takes a run and one or more of other links, and got \(operands.count); "
+                        + "reactive-bench pool RUN.csv LINK.csv...")
             }
         case .findings, .cost: break
         case .ratios, .growth, .report, .export:

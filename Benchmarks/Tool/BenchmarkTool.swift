@@ -55,6 +55,7 @@ public struct BenchmarkTool: Sendable {
         case .run: try run(arguments)
         case .list: try list(arguments)
         case .verify: try verify(arguments)
+        case .pool: try pool(arguments)
         case .compare: try compare(arguments)
         case .ratios: try ratios(arguments)
         case .findings: try findings(arguments)

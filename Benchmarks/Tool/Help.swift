@@ -22,6 +22,7 @@ private let overview = """
     reactive-bench run        measure; results/latest.csv and a table
     reactive-bench list       what there is to measure
     reactive-bench verify     run everything once against its expectations
+    reactive-bench pool       one result file of several links of the tool
     reactive-bench compare    two result files: what differs
     reactive-bench ratios     the times of one file against code written by hand (DirectChain)
     reactive-bench findings   which sentences of the documents hold in files of results
@@ -91,6 +92,18 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0, or 3 if a run failed.
         """
+    case .pool:
+        """
+        reactive-bench pool RUN.csv LINK.csv... [--output DIR]
+
+        Where a function lies in an executable changes its time. Each LINK.csv is a run of the same objects, linked in another
+        order. Their times become one: the median of the medians, with an interval from the least low to the greatest high.
+        What only RUN.csv has stays as it is. Writes pooled.csv and pooled.json, whose `links` says what is of how many.
+
+          --output DIR           default: results
+
+        Ends with 0; 2 if a file cannot be read; 4 if the runs are not of one commit, machine and compiler, or not whole.
+        """
     case .compare:
         """
         reactive-bench compare BASE.csv HEAD.csv [--all] [--format text|markdown|csv|json]
@@ -129,9 +142,9 @@ private func text(_ verb: Verb) -> String {
 
           --findings FILE        another file of findings
           --format FORMAT        default: text
-          --output DIR           also writes DIR/findings.md, with the figures
+          --output DIR           also writes DIR/findings.md, and DIR/figures.md with those of the headline
 
-        Ends with 0; 1 if one does not hold; 2 if a file cannot be read.
+        Ends with 0; 1 if one does not hold; 2 if a file cannot be read, or a finding names what nobody measures.
         """
     case .cost:
         """
@@ -230,7 +243,7 @@ private func text(_ verb: Verb) -> String {
         """
     case .instructions:
         """
-        reactive-bench instructions [--filter REGEX] [--architecture NAME]... [--output DIR]
+        reactive-bench instructions [--filter REGEX] [--architecture NAME]... [--output DIR] [--debug-build]
 
         Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of a sweep, by
         two processes each; writes instructions.csv. Takes some minutes, and valgrind and objcopy; the machine may be busy.
@@ -238,6 +251,7 @@ private func text(_ verb: Verb) -> String {
 
         \(choosing)
           --output DIR           default: results
+          --debug-build          also of a debug build, as `make builds` does; the flags in the JSON are then -Onone
 
         Ends with 0; 3 if a run did not do what it should; 4 where nothing can count instructions; 130 on Ctrl-C.
         """

@@ -20,13 +20,13 @@ extension BenchmarkTool {
             texts: catalogue.texts)
     }
 
-    /// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses. Those of a release build have to be
-    /// of the build under whose name they would stand.
+    /// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses, unless they are asked for. Those of a
+    /// release build have to be of the build under whose name they would stand.
     func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
         if Toolchain.isSanitizedBuild {
             throw Failure(.usage, "\(arguments.verb.rawValue) needs a build without sanitizers; build again without --sanitize")
         }
-        if Toolchain.isDebugBuild {
+        if Toolchain.isDebugBuild, !arguments.allowsDebugBuild {
             let target = arguments.verb == .run ? "bench" : arguments.verb.rawValue
             throw Failure(
                 .usage,

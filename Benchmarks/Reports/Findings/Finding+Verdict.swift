@@ -23,6 +23,8 @@ extension Finding {
         package let verdict: Verdict
         /// The figures on which the verdict rests, a line for each relation and size.
         package let evidence: [String]
+        /// The workloads of which a row is missing.
+        package let missing: [String]
     }
 
     /// All relations have to hold at all their sizes. One that fails is enough for the finding to fail.
@@ -30,7 +32,8 @@ extension Finding {
         let tried = relations.flatMap { $0.tried(on: rows) }
         let verdict = Verdict.worst(of: tried.map(\.verdict))
         return Result(
-            finding: self, verdict: verdict, evidence: tried.map { $0.verdict == .holds ? $0.words : "\($0.words) (\($0.verdict.words))" })
+            finding: self, verdict: verdict, evidence: tried.map { $0.verdict == .holds ? $0.words : "\($0.words) (\($0.verdict.words))" },
+            missing: tried.filter { $0.verdict == .notMeasured }.map(\.workload).unique)
     }
 }
 
@@ -41,7 +44,7 @@ extension Finding.Verdict {
 }
 
 extension Relation {
-    fileprivate typealias Trial = (verdict: Finding.Verdict, words: String)
+    fileprivate typealias Trial = (workload: String, verdict: Finding.Verdict, words: String)
 
     fileprivate func tried(on rows: RowIndex) -> [Trial] {
         // A file of instructions has fewer sizes than one of times.
@@ -59,7 +62,8 @@ extension Relation {
         let words = sides.map { $0.map(self.words).joined(separator: ", ") }
         let place = size.map { " at \($0)" } ?? ""
         return (
-            verdict, "\(workload)\(place), \(phases.joined(separator: "+")) \(metric.rawValue): \(words[0]) \(kind.rawValue) \(words[1])"
+            workload, verdict,
+            "\(workload)\(place), \(phases.joined(separator: "+")) \(metric.rawValue): \(words[0]) \(kind.rawValue) \(words[1])"
         )
     }
 

@@ -13,7 +13,7 @@ struct Relation: Equatable, Sendable {
     enum Kind: String, CaseIterable {
         /// Each on the left is less than each on the right: of counts, by the unit; of times, with intervals that do not overlap.
         case less = "<"
-        /// The same count.
+        /// The same count. Not of times, which are never equal.
         case equal = "="
         /// Intervals overlap.
         case alike = "~"
@@ -106,6 +106,7 @@ extension Relation {
                 .map { name in Double(name).map(Side.number) ?? .implementation(name) }
         }
         (left, right) = (named[0], named[1])
+        if kind == .equal, metric.kind == .timed { throw Flaw(words: "= of times, which are never equal: compare them by < or ~") }
         if left.isEmpty || right.isEmpty { throw Flaw(words: "nothing on one side of \(kind.rawValue)") }
     }
 }

@@ -37,6 +37,14 @@ package struct RunDescription: Codable, Equatable, Sendable {
         package init(done: Int, planned: Int) { (self.done, self.planned) = (done, planned) }
     }
 
+    /// Of how many executables the times are that were measured with more than one; see ``PooledRun``.
+    package struct Links: Codable, Equatable, Sendable {
+        /// The tool itself, and the same objects linked in other orders.
+        package var executables: Int
+        /// The workloads whose times are of all of them.
+        package var workloads: [String]
+    }
+
     package var schemaVersion = CSVFormat.schemaVersion
     package var commandLine: [String]
     /// ISO 8601, UTC.
@@ -61,6 +69,8 @@ package struct RunDescription: Codable, Equatable, Sendable {
     /// How many bytes of what the phases of a batch allocate are alive at once, at most; absent in older files, which have no such limit.
     package var batchLiveBytes: Int?
     package var rounds = Rounds(done: 0, planned: 0)
+    /// Nil, and absent in the file, if all is of one executable.
+    package var links: Links?
     package var machine: Machine
     package var toolchain: Toolchain
     package var source: Source

@@ -55,10 +55,17 @@ class Cache:
         if not self.has(key, state):
             self.entries[key] = {"state": state, "value": measure()}
             self.measured.add(key)
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            written = self.path.with_suffix(".new")
-            written.write_text(json.dumps(self.entries))
-            # In one step: an interruption leaves the old file or the new one.
-            os.replace(written, self.path)
+            self.write()
         # As it is read from the file, also the first time.
         return json.loads(json.dumps(self.entries[key]["value"]))
+
+    def forget(self, key):
+        if self.entries.pop(key, None):
+            self.write()
+
+    def write(self):
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        written = self.path.with_suffix(".new")
+        written.write_text(json.dumps(self.entries))
+        # In one step: an interruption leaves the old file or the new one.
+        os.replace(written, self.path)

@@ -1,14 +1,20 @@
 extension BenchmarkTool {
     /// `findings`: which of the sentences that documents cite hold in files of results.
     func findings(_ arguments: Arguments) throws(Failure) -> ExitCode {
-        let file = try FindingsFile(at: arguments.findings ?? FindingsFile.path)
+        let path = arguments.findings ?? FindingsFile.path
+        let findings = try FindingsFile(at: path).findings
+        try wholeCatalogue().check(findings, of: path)
         let paths = arguments.operands.isEmpty ? ["\(arguments.output)/latest.csv"] : arguments.operands
         var rows: [Row] = []
         for path in paths { rows += try rowsOfOneFile(path) }
-        let report = FindingsReport(file.findings, on: rows)
+        let origins = try paths.map { path throws(Failure) in try MeasuredFile(at: path) }
+        let report = FindingsReport(findings, on: rows, of: origins)
+        for warning in report.warnings { Console.complain("WARNING  \(warning)") }
         write([report.section].lines(arguments.format ?? .text))
-        if let folder = arguments.outputFolder {
-            try ResultFolder(folder).write(report.document(of: paths), to: "findings.md")
+        if let path = arguments.outputFolder {
+            let folder = try ResultFolder(path), figures = FiguresDocument(rows, of: origins[0], report.results)
+            try folder.write(report.document, to: "findings.md")
+            try folder.write(figures.lines, to: "figures.md")
         }
         return report.results.contains { $0.verdict == .fails } ? .regression : .fine
     }

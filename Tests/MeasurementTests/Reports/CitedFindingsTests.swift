@@ -1,8 +1,10 @@
+import BenchmarkKit
 import Foundation
-import Results
 import Testing
 
+@testable import Measure
 @testable import Reports
+@testable import Results
 
 /// Sentences that rest on rows.
 @Suite struct CitedFindingsTests {
@@ -88,9 +90,58 @@ import Testing
         ("name  Words.\n    x life allocations: A > B", "line 2: not one of <, = and ~ behind the colon"),
         ("name  Words.\n    x life allocations: A < B < C", "line 2: not one of <, = and ~ behind the colon"),
         ("name  Words.\n    x life allocations: A < ", "line 2: nothing on one side of <"),
+        ("name  Words.\n    x life time_per_unit: A = B", "line 2: = of times, which are never equal: compare them by < or ~"),
     ])
     func whatCannotBeReadIsRefusedWithItsLine(_ text: String, _ words: String) {
         #expect { try FindingsFile(text, named: "findings.txt") } throws: { "\($0)".contains(words) }
+    }
+
+    @Test(arguments: [
+        ("pump/map at 10 assemble allocations: A < B", nil), ("pump/map whole allocations: A < 3", nil),
+        ("pump/mpa at 10 assemble allocations: A < B", "no workload 'pump/mpa', the nearest is pump/map"),
+        ("pump/map at 11 assemble allocations: A < B", "pump/map is not measured at 11, only at 1 and 10"),
+        ("pump/map release allocations: A < B", "pump/map has no phase 'release'; there are assemble, event, dispose, "),
+        ("pump/map event allocations: A < C", "pump/map is not of 'C'; there are A and B"),
+    ])
+    func aNameThatNobodyMeasuresIsRefused(_ relation: String, _ flaw: String?) throws {
+        let catalogue = try Catalogue(["A", "B"].map { Implementation(library: $0, workloads: [.sample("pump/map")]) })
+        let found = try findings("name  A sentence.\n    \(relation)")
+        let failure = refusal { try catalogue.check(found, of: "findings.txt") }
+        #expect(failure?.code == (flaw == nil ? nil : .usage))
+        #expect(failure?.message.hasPrefix("findings.txt: name: \(flaw ?? "")") != false, "\(failure?.message ?? "none")")
+    }
+
+    @Test func whatIsMissingIsSaidWithACommand() throws {
+        let found = try findings("name  A sentence.\n    left/x subscribe allocations: A < 9\n    life/x at 1000 life time_per_unit: A < B")
+        let notes = FindingsReport(found, on: rows, of: []).section.footnotes
+        #expect(notes.last?.hasSuffix("`reactive-bench run --filter '^(life/x)$'`") == true, "\(notes)")
+    }
+
+    @Test func filesThatCannotBeComparedAreWarnedOf() {
+        func file(_ path: String, _ change: (inout RunDescription) -> Void = { _ in }) -> MeasuredFile {
+            MeasuredFile(path: path, run: .sample(change))
+        }
+        func warnings(_ other: MeasuredFile) -> [String] { FindingsReport([], on: [], of: [file("a.csv"), other]).warnings }
+        #expect(warnings(file("b.csv")) == [] && warnings(MeasuredFile(path: "b.csv", run: nil)) == [])
+        let moved = file("b.csv") { ($0.source.commit, $0.machine.cpu) = ("other", "Z80") }
+        #expect(warnings(moved).first?.hasPrefix("b.csv and a.csv are not comparable (another commit and another processor)") == true)
+    }
+
+    @Test func thePageOfFiguresHasVerdictsIntervalsAndTheNumberOfExecutables() throws {
+        func time(_ slug: String, _ value: Double) -> Row {
+            Row(.sample(slug, "A", size: 8, phase: "event", .timePerUnit), processes: (0..<8).map { [value + Double($0)] })
+        }
+        let found = try findings(
+            (1...6).map { "name\($0)  Sentence \($0).\n    pump/map at 8 event time_per_unit: A < \($0)00" }.joined(separator: "\n"))
+        let rows = [time("pump/map", 150), time("life/one-by-one", 1000)]
+        let run = RunDescription.sample { $0.links = .init(executables: 6, workloads: ["pump/map"]) }
+        let results = FindingsReport(found, on: rows, of: []).results
+        let lines = FiguresDocument(rows, of: MeasuredFile(path: "r.csv", run: run), results).lines
+        #expect(lines.contains("- Sentence 1. [Does not hold](findings.md#name1)."))
+        #expect(lines.contains("- Sentence 2. [Holds](findings.md#name2).") && !lines.contains { $0.contains("Sentence 6") })
+        let figures = lines.filter { $0.hasPrefix("| Time per") }
+        #expect(figures.map { $0.hasSuffix("| `pump/map` | 8 | event | 6 |") } == [true, false])
+        #expect(figures.map { $0.hasSuffix("| `life/one-by-one` | 8 | event | 1 |") } == [false, true])
     }
 }
 
@@ -109,12 +160,12 @@ import Testing
     /// The counts of today's code.
     private var baseline: String? { get throws { try files("baseline-").first { !$0.contains("census") } } }
 
-    private func report() throws -> (report: FindingsReport, files: [String]) {
+    private func report() throws -> (report: FindingsReport, figures: FiguresDocument) {
         let files = try files("reference-")
         try #require(files.count == 1, "the tests need one reference run: remove the others")
-        let rows = try files.flatMap { try CSVReader.rows(at: $0) }
-        let findings = try FindingsFile(at: "\(packageRoot)/\(FindingsFile.path)").findings
-        return (FindingsReport(findings, on: rows), files)
+        let rows = try CSVReader.rows(at: files[0]), origin = try MeasuredFile(at: files[0])
+        let report = FindingsReport(try FindingsFile(at: "\(packageRoot)/\(FindingsFile.path)").findings, on: rows, of: [origin])
+        return (report, FiguresDocument(rows, of: origin, report.results))
     }
 
     @Test func everyFindingThatADocumentCitesHolds() throws {
@@ -138,10 +189,12 @@ import Testing
         #expect(missing == [], "mend the names in \(FindingsFile.path)")
     }
 
-    @Test func theDocumentOfFindingsIsThatOfTheReferenceRun() throws {
-        let (report, files) = try report()
-        let committed = try String(contentsOfFile: "\(packageRoot)/results/findings.md", encoding: .utf8)
-        #expect(committed == (try report.document(of: files)).joined(separator: "\n") + "\n", "make reference PARTS=documents renews it")
+    @Test func theDocumentsOfFindingsAndFiguresAreThoseOfTheReferenceRun() throws {
+        let (report, figures) = try report()
+        for (name, lines) in [("findings.md", report.document), ("figures.md", figures.lines)] {
+            let committed = try String(contentsOfFile: "\(packageRoot)/results/\(name)", encoding: .utf8)
+            #expect(committed == lines.joined(separator: "\n") + "\n", "\(name): make reference PARTS=documents renews it")
+        }
     }
 
     /// Counts are equal on every machine, so a run whose counts are not the baseline's is of other code.

@@ -26,6 +26,8 @@ import Testing
         Case("run --rounds=1") { $0.rounds == 1 }, Case("run --rounds=1000") { $0.rounds == 1000 },
         Case("run --filter=-x") { $0.filter == "-x" },
         Case("compare a.csv b.csv") { $0.format == nil },
+        Case("pool a.csv b.csv c.csv") { $0.operands == ["a.csv", "b.csv", "c.csv"] },
+        Case("instructions --debug-build") { $0.allowsDebugBuild }, Case("instructions") { !$0.allowsDebugBuild },
         Case("compare a.csv --format=json b.csv") { $0.operands == ["a.csv", "b.csv"] && $0.format == .json },
         Case("report a.csv --base b.csv --output=out") {
             $0.operands == ["a.csv"] && $0.base == "b.csv" && $0.output == "out" && $0.splice == nil
@@ -57,6 +59,7 @@ import Testing
     @Test(arguments: [
         ("rnu", "unknown verb 'rnu'; did you mean run? `reactive-bench help` lists them"),
         ("gate-tria", "unknown verb 'gate-tria'; did you mean gate-trial? `reactive-bench help` lists them"),
+        ("pool a.csv", "pool takes a run and one or more of other links, and got 1; reactive-bench pool RUN.csv LINK.csv..."),
         ("help frob", "no help for 'frob', there is no such verb; `reactive-bench help` lists them"),
         ("help run gate", "help takes one verb; reactive-bench help run"),
         ("run --qick", "unknown option '--qick' of run; did you mean --quick?"),

@@ -1,0 +1,27 @@
+/// A file of results, and what is known of the run.
+package struct MeasuredFile {
+    package let path: String
+    let run: RunDescription?
+
+    package init(at path: String) throws(Failure) { self.init(path: path, run: try RunDescription.beside(path)) }
+
+    init(path: String, run: RunDescription?) { (self.path, self.run) = (path, run) }
+
+    /// The file, its commit and its machine.
+    var words: String {
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        guard let run else { return "`\(name)`" }
+        let commit = run.source.commit.map { "commit \($0.prefix(8))" } ?? "no commit"
+        let links = run.links.map { ", \($0.executables) links of the same objects" } ?? ""
+        return "`\(name)`: \(commit), \(run.machine.cpu), \(run.toolchain.swiftVersion)\(links)"
+    }
+
+    /// What keeps figures of the two from being compared. Empty if nothing is known of one of them.
+    func differences(from other: MeasuredFile) -> [String] {
+        guard let run, let base = other.run else { return [] }
+        return [
+            ("commit", run.source.commit, base.source.commit), ("processor", run.machine.cpu, base.machine.cpu),
+            ("compiler", run.toolchain.swiftVersion, base.toolchain.swiftVersion),
+        ].filter { $0.1 != $0.2 }.map { "another \($0.0)" }
+    }
+}

@@ -1,0 +1,54 @@
+/// From which rows a column has its figures.
+extension Headline.Column {
+    package var workload: String {
+        switch self {
+        case .allocations: "life/map-chain-x1"
+        case .held: "retained/live-subscriptions"
+        case .event: "pump/map"
+        case .life: "life/one-by-one"
+        case .sharedLife: "life/shared-map-chain-x100"
+        case .teardown: "teardown/dispose"
+        case .residue: "residue/undisposed"
+        }
+    }
+
+    /// A figure is their sum.
+    var phases: [String] {
+        switch self {
+        case .allocations: ["assemble", "subscribe", "event", "dispose", "release"]
+        case .held: ["subscribe"]
+        // A whole life is an event of `life/one-by-one`.
+        case .event, .life: ["event"]
+        case .sharedLife: ["life"]
+        case .teardown: ["dispose", "release"]
+        case .residue: ["after"]
+        }
+    }
+
+    var isTimed: Bool {
+        switch self {
+        case .allocations, .held, .residue: false
+        case .event, .life, .sharedLife, .teardown: true
+        }
+    }
+
+    /// What its figures count.
+    var unit: String {
+        switch self {
+        case .allocations, .residue: "heap blocks"
+        case .held: "bytes"
+        case .event, .life, .sharedLife, .teardown: "ns"
+        }
+    }
+}
+
+extension Headline {
+    /// The size of its workload: the largest that was measured where figures are of each operator or subscription. Nil where none was.
+    func size(of column: Column) -> Int? {
+        switch column {
+        case .event, .life, .sharedLife: Self.chainDepth
+        case .teardown: Self.teardownDepth
+        case .allocations, .held, .residue: rows.sizes(of: column.workload).last
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// A run together with others of the same objects, linked in other orders. Where a function lies in the executable changes its time, so the
+/// interval of one executable is too narrow; these cover all.
+package struct PooledRun {
+    package let rows: [Row]
+    package let description: RunDescription
+
+    /// The rows of `whole`; a time that `links` have as well is that of all executables. Throws if they are not of one commit, one machine
+    /// and one compiler, or if one of them is not whole.
+    package init(_ whole: ComparedRun, _ links: [ComparedRun]) throws(Failure) {
+        let runs = [whole] + links
+        var description = try Self.description(of: whole)
+        for link in links { try Self.check(link, is: Self.description(of: link), as: description, of: whole) }
+        let indices = runs.map { RowIndex($0.rows) }
+        let slugs = Set(links.flatMap(\.rows).map(\.key.workload))
+        rows = try whole.rows.map { row throws(Failure) in
+            guard slugs.contains(row.key.workload) else { return row }
+            var found: [Row] = []
+            for (run, index) in zip(runs, indices) {
+                guard let same = index[row.key] else {
+                    throw Failure(.nothingToCompare, "\(run.path) has no row \(row.key); measure all links of a run with one --filter")
+                }
+                if row.key.metric.kind == .exact, same.value != row.value {
+                    throw Failure(
+                        .nothingToCompare,
+                        "\(run.path): \(row.key) is another count than in \(whole.path), so it is of another build; \(Self.remedy)")
+                }
+                found.append(same)
+            }
+            return row.key.metric.kind == .timed ? try Row(pooling: found, at: whole.path) : row
+        }
+        description.links = RunDescription.Links(executables: runs.count, workloads: slugs.sorted())
+        self.description = description
+    }
+
+    private static let remedy = "measure all of them again, one after the other: `make reference FRESH=1`"
+
+    private static func description(of run: ComparedRun) throws(Failure) -> RunDescription {
+        let json = RunDescription.path(beside: run.path)
+        guard let description = run.description else { throw Failure(.usage, "\(json) is missing; copy both files of the run") }
+        if description.complete, !description.quick, description.links == nil { return description }
+        throw Failure(.nothingToCompare, "\(run.path) is not a whole run of one executable; \(remedy)")
+    }
+
+    private static func check(
+        _ link: ComparedRun, is description: RunDescription, as expected: RunDescription, of whole: ComparedRun
+    ) throws(Failure) {
+        var differences = description.machine.differences(fromBase: expected.machine)
+        differences += description.toolchain.differences(fromBase: expected.toolchain)
+        if description.source.commit != expected.source.commit {
+            let commits = [description, expected].map { $0.source.commit.map { String($0.prefix(8)) } ?? "unknown" }
+            differences.append("commit: \(commits[0]), base \(commits[1])")
+        }
+        guard let first = differences.first else { return }
+        throw Failure(.nothingToCompare, "\(link.path) cannot be pooled with \(whole.path): \(first); \(remedy)")
+    }
+}
+
+extension Row {
+    /// The same time of several executables: the median of each figure; and an interval that covers those of all.
+    fileprivate init(pooling rows: [Row], at path: String) throws(Failure) {
+        // One that cannot tell it from nothing is enough: then nobody can. Where nothing is torn down, all are alike.
+        if let first = rows.first(where: { $0.value == nil }) {
+            self = first
+            return
+        }
+        let intervals = rows.compactMap(\.interval)
+        guard intervals.count == rows.count, let low = intervals.map(\.low).min(), let high = intervals.map(\.high).max() else {
+            throw Failure(
+                .nothingToCompare, "\(path): \(rows[0].key) has no interval in one of the runs; measure all with at least 7 rounds")
+        }
+        // What some have too few samples for has no median. In this order, quantiles stay in theirs.
+        func median(_ figure: KeyPath<Figures, Double?>) -> Double? {
+            let values = rows.compactMap { $0.figures[keyPath: figure] }
+            return values.count < rows.count ? nil : Number.roundedNanoseconds(Summary(of: values).median)
+        }
+        self = rows[0]
+        (figures.p25, figures.median, figures.p75) = (median(\.p25), median(\.median), median(\.p75))
+        (figures.p90, figures.p99, figures.mad) = (median(\.p90), median(\.p99), median(\.mad))
+        (figures.min, figures.max) = (rows.compactMap(\.figures.min).min(), rows.compactMap(\.figures.max).max())
+        samples = rows.compactMap(\.samples).reduce(0, +)
+        processes = rows.compactMap(\.processes).reduce(0, +)
+        interval = Interval(low: low, high: high)
+    }
+}

@@ -1,0 +1,40 @@
+"""The tool, linked again from its own objects in another order: where a function lies in the executable changes its time."""
+
+import json
+import pathlib
+import random
+import re
+
+from Shared.command import Failed, run
+
+PRODUCT = "reactive-bench"
+
+
+def link_command(build):
+    """The words with which the package manager has linked the tool."""
+    plan = pathlib.Path(build) / "release.yaml"
+    try:
+        commands = [json.loads(line) for line in re.findall(r"^ *args: (\[.*\])$", plan.read_text(), re.M)]
+    except (OSError, ValueError) as error:
+        raise Failed(f"{plan} cannot be read ({error}); is another build running? Say it again") from None
+    for words in commands:
+        if "-emit-executable" in words and any(word.endswith(f"/{PRODUCT}.product/Objects.LinkFileList") for word in words):
+            return words
+    raise Failed(f"{plan} has no command that links {PRODUCT}; is the package manager a newer one, without such a plan?")
+
+
+def relink(build, seed, folder):
+    """The path of a tool whose objects lie in the order that the seed decides. Compiles nothing: that takes seconds."""
+    folder = pathlib.Path(folder).resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    words, tool, order = link_command(build), folder / PRODUCT, folder / "objects.list"
+    for index, word in enumerate(words):
+        if word.startswith("@"):
+            objects = pathlib.Path(word[1:]).read_text().splitlines()
+            random.Random(seed).shuffle(objects)
+            order.write_text("\n".join(objects) + "\n")
+            words[index] = f"@{order}"
+        elif word == "-o":
+            words[index + 1] = str(tool)
+    run(*words)
+    return tool
