@@ -98,7 +98,7 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         state.withLock { $0.isMoving = false }
     }
 
-    private func begin(_ call: String, target: Duration?) {
+    private func begin(_ call: @autoclosure () -> String, target: Duration?) {
         let (now, wasMoving) = state.withLock { state in
             let wasMoving = state.isMoving
             state.isMoving = true
