@@ -104,8 +104,8 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
             state.isMoving = true
             return (state.now, wasMoving)
         }
-        precondition(!wasMoving, "VirtualTimeScheduler.\(call): the time is being moved already; an action cannot move it")
-        if let target { precondition(target >= now, "VirtualTimeScheduler.\(call): it is \(now) already, and time does not go back") }
+        precondition(!wasMoving, "VirtualTimeScheduler.\(call()): the time is being moved already; an action cannot move it")
+        if let target { precondition(target >= now, "VirtualTimeScheduler.\(call()): it is \(now) already, and time does not go back") }
     }
 
     /// Takes out the next action that is due until `limit` and not disposed, and makes its time the present.
