@@ -17,14 +17,14 @@ extension ProgramsFile {
     package static let checked = ProgramsFile(
         known: """
             macro/scrabble  A word: two histograms of its letters, and the dearest of six.
-                values=1 | flatMap(from 6.5 | scan 0.15 | flatMap(from 26) | enumerated | filter 0.22 | map | map | scan 0.17 \
-            | filter | flatMap(from 6.5 | scan 0.15 | flatMap(from 26) | enumerated | filter 0.22 | map | map | scan 0.17 \
-            | zip(from 6.5 | take 0.46 | merge(from 6.5 | take 0.46) | map | scan 0.17) 0.5))
+                values=1 | flatMap(from 6.425 | scan 0.156 | flatMap(from 26) | enumerated | filter 0.219 | map | map | scan 0.175 \
+            | filter | flatMap(from 6.425 | scan 0.156 | flatMap(from 26) | enumerated | filter 0.219 | map | map | scan 0.175 \
+            | zip(from 6.425 | take 0.467 | merge(from 6.425 | take 0.467) | map | scan 0.167) 0.5))
 
             macro/search-as-you-type  A query: letters are typed and requested; some requests fail and are made again.
-                values=7.5 steps=9 | debounce 0.33 | distinctUntilChanged 0.6 | flatMapLatest(timer | map | retry | catch) 0.67
-                lives=1.8 deferred
-                lives=0.3 timer | map
+                values=7.5 steps=9 | debounce 0.333 | distinctUntilChanged 0.6 | flatMapLatest(timer | map | retry | catch) 0.667
+                lives=1.68 deferred
+                lives=0.18 timer | map
 
             macro/shopping-cart  A change: the cart is shared by a total, a number of pieces, and whether there are any.
                 values=1 | scan | share | combineLatest(values=0.12) | distinctUntilChanged
@@ -32,12 +32,13 @@ extension ProgramsFile {
                 values=1 | map | distinctUntilChanged | map | distinctUntilChanged
 
             macro/form-validation  A form: three fields are filled in, the name is also asked for, and a button is enabled.
-                values=7.5 steps=22 | distinctUntilChanged 0.77 | share | map \
-            | combineLatest(values=6 | distinctUntilChanged 0.83 | map, values=6 | distinctUntilChanged 0.83 | map) \
-            | combineLatest(values=5.75 | debounce 0.48 | flatMapLatest(timer | map) 0.82) | distinctUntilChanged
+                values=7.5 steps=15.5 | distinctUntilChanged 0.767 | share | map \
+            | combineLatest(values=6 | distinctUntilChanged 0.833 | map, values=6 | distinctUntilChanged 0.833 | map) \
+            | combineLatest(values=3.66 | debounce 0.478 | flatMapLatest(timer | map) 0.714, values=2.09 | debounce 0.478 \
+            | flatMapLatest(just)) | distinctUntilChanged 0.111
 
             macro/chat-reconnects  A message: it is added to a transcript, and after one in 25 the connection is made again.
-                values=0.88 steps=1 | retryWhen | scan
+                values=0.882 steps=1 | retryWhen | scan
                 lives=0.04 deferred
                 values=0.04 | delay
 
@@ -45,14 +46,14 @@ extension ProgramsFile {
                 values=1 | share 50 | map | scan | distinctUntilChanged 0.54
 
             macro/download-queue  A download: it waits for one of three places, and reports its progress five times.
-                values=1 steps=1.8 | map | mergeMaxConcurrent(timer | flatMap(from 5) | map | scan) | buffer 0.1
+                values=1 steps=1.77 | map | mergeMaxConcurrent(timer | flatMap(from 5) | map | scan) | buffer 0.1
 
             macro/sensor  Ten samples: their mean is shown, if it is plausible, new, and not too soon.
-                values=10 steps=1 | buffer 0.1 | map | filter 0.9 | distinctUntilChanged 0.5 | throttle 0.1
+                values=10 steps=1 | buffer 0.1 | map | filter 0.895 | distinctUntilChanged 0.493 | throttle 0.113
 
             macro/undo-redo  A command: a document with its history; in half of the time a panel observes it, too.
                 values=1 | scan | shareReplay
-                lives=0.05 values=0.5 | map | distinctUntilChanged
+                lives=0.05 values=0.55 | map | distinctUntilChanged 0.638
             """)
 
     private init(known text: String) {
