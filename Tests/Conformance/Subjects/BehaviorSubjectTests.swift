@@ -12,11 +12,15 @@ import Testing
         = 01-------2-|
         = ---(^ 1)-2-|
         """.draws { $0.feeding(.behavior) }
-        """
-        a -1-------2-|
-          ^----------!
-        = ---(^ 6)-7-|
-        """.draws { $0.feeding(.behavior).map { $0 + 5 } }
+    }
+
+    @Test func whatIsMadeOfItBeginsWithTheCurrentValue() {
+        let recorder = trial.recorder(), subject = BehaviorSubject(value: 0)
+        subject.onNext(1)
+        recorder.hear(subject.map { $0 * 10 })
+        subject.onNext(2)
+        subject.onCompleted()
+        expect(recorder.heard, "10 20 |")
     }
 
     @Test func valuesSentBeforeAnybodyCameLeaveTheLatestAlone() {
