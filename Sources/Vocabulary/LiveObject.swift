@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Every class of the libraries has one as a stored property, or inherits it: `private let live = LiveObject()`. The exceptions are
 /// schedulers, what their queues keep, and mere storage. In debug builds it reports its object's birth and death to the census that was
-/// current on the thread where the object was born. In release builds it is empty and costs nothing, because there the allocator itself is
+/// current where the object was born. In release builds it is empty and costs nothing, because there the allocator itself is
 /// counted.
 @usableFromInline package struct LiveObject: ~Copyable, Sendable {
     #if DEBUG
@@ -48,9 +48,17 @@ package final class LiveCensus: Sendable {
         return try body()
     }
 
-    static var current: LiveCensus? {
-        pthread_getspecific(key).map { Unmanaged<LiveCensus>.fromOpaque($0).takeUnretainedValue() }
+    /// Makes this census the one to which objects born in this task and its children belong, while `body` runs, except on a thread that
+    /// another census observes.
+    package func observeTask(_ body: () async throws -> Void) async rethrows {
+        try await Self.$ofTask.withValue(self) { try await body() }
     }
+
+    static var current: LiveCensus? {
+        pthread_getspecific(key).map { Unmanaged<LiveCensus>.fromOpaque($0).takeUnretainedValue() } ?? ofTask
+    }
+
+    @TaskLocal private static var ofTask: LiveCensus?
 
     func born() {
         alive.add(1, ordering: .sequentiallyConsistent)

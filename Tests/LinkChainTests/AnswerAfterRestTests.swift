@@ -3,7 +3,9 @@ import Testing
 
 /// LinkChain only: streams that follow one another, when the first ends as the last observer goes, or for an observer that comes while a
 /// start that is over still runs. The siblings have a chain for each observer.
-@Suite struct AnswerAfterRestTests {
+@Suite(.conforms) struct AnswerAfterRestTests {
+    private let trial = Trial.current
+
     static let kinds = ["catch", "ifEmpty", "concat", "retry", "retry(when:)"]
 
     /// `source`, and what follows it: `other`, or another run of the source.
@@ -23,60 +25,54 @@ import Testing
 
     /// The cleanup of the source disposes the only observer: the next one hears the answer, with the values that waited for an observer.
     @Test(arguments: ["catch", "ifEmpty"]) func theNextObserverIsAnswered(_ kind: String) {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let other = Emitter<Int>(), kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
-            other.onNext(5)
-            let source = Chain<Int>.create { observer in
-                kept.content = observer
-                return Disposables.create { token.dispose() }
-            }
-            let chain = answered(kind, source, by: other)
-            token.content = first.subscribe(to: chain)
-            end(kind, kept.content)
-            expect(first.heard, "")
-            let next = second.subscribe(to: chain)
-            other.onNext(6)
-            expect(second.heard, "5 6")
-            next.dispose()
-            token.content = nil
-            kept.content = nil
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let other = Emitter<Int>(), kept = Box<AnyObserver<Int>?>(trial)
+        other.onNext(5)
+        let source = Chain<Int>.create { observer in
+            kept.content = observer
+            return Disposables.create { first.leave() }
         }
+        let chain = answered(kind, source, by: other)
+        first.hear(chain)
+        end(kind, kept.content)
+        expect(first.heard, "")
+        let next = second.subscribe(to: chain)
+        other.onNext(6)
+        expect(second.heard, "5 6")
+        next.dispose()
     }
 
     /// The closure of a run that nobody wants any more still runs on another thread. The next observer does not wait for it, whether its
     /// own run ends at once or later.
     @Test(arguments: kinds, [true, false]) func aStartThatIsOverKeepsNobodyWaiting(_ kind: String, _ atOnce: Bool) {
-        conform { trial in
-            let late = trial.recorder("late"), starts = Counter(), stop = Emitter<Int>(), tokens = Box<[any Disposable]>([])
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let isRunning = DispatchSemaphore(value: 0), mayReturn = DispatchSemaphore(value: 0)
-            let source = Chain<Int>.create { observer in
-                switch starts.increment() {
-                case 1:
-                    isRunning.signal()
-                    mayReturn.wait()
-                case 2: if atOnce { self.end(kind, observer) } else { kept.content = observer }
-                default:
-                    observer.onNext(1)
-                    observer.onCompleted()
-                }
-                return Disposables.create()
+        let late = trial.recorder("late"), starts = Counter(), stop = Emitter<Int>(), tokens = Box<[any Disposable]>([])
+        let kept = Box<AnyObserver<Int>?>(nil)
+        let isRunning = DispatchSemaphore(value: 0), mayReturn = DispatchSemaphore(value: 0)
+        let source = Chain<Int>.create { observer in
+            switch starts.increment() {
+            case 1:
+                isRunning.signal()
+                mayReturn.wait()
+            case 2: if atOnce { self.end(kind, observer) } else { kept.content = observer }
+            default:
+                observer.onNext(1)
+                observer.onCompleted()
             }
-            let chain = answered(kind, source, by: .just(1))
-            trial.inThreads(2) { thread in
-                if thread == 0 {
-                    chain.take(until: stop).subscribe(onNext: { _ in }).dispose()
-                } else {
-                    isRunning.wait()
-                    stop.onNext(0)
-                    tokens.content.append(late.subscribe(to: chain))
-                    self.end(kind, kept.content)
-                    expect(late.heard, "1 |")
-                    mayReturn.signal()
-                }
-            }
-            (tokens.content, kept.content) = ([], nil)
+            return Disposables.create()
         }
+        let chain = answered(kind, source, by: .just(1))
+        trial.inThreads(2) { thread in
+            if thread == 0 {
+                chain.take(until: stop).subscribe(onNext: { _ in }).dispose()
+            } else {
+                isRunning.wait()
+                stop.onNext(0)
+                tokens.content.append(late.subscribe(to: chain))
+                self.end(kind, kept.content)
+                expect(late.heard, "1 |")
+                mayReturn.signal()
+            }
+        }
+        (tokens.content, kept.content) = ([], nil)
     }
 }

@@ -1,27 +1,25 @@
 import Testing
 
 /// The contract's "Depth" where every link has a handler behind its child, so that no link's child is the last to hear the end.
-@Suite(.serialized) struct DepthOfBranchesTests {
+@Suite(.serialized, .conforms) struct DepthOfBranchesTests {
+    private let trial = Trial.current
+
     @Test func theEndOfADeepChainWithAHandlerOnEveryLinkNeedsNoStackPerLink() {
-        conform { trial in
-            let emitter = Observable<Int>()
-            let order = Box<[Int]>([])
-            let chain = Box<Observer<Int>?>(emitter)
-            let token = Box<(any Disposable)?>(nil)
-            trial.inThread(stack: 1 << 30) {
-                for index in 0..<depth {
-                    let link = chain.content
-                    chain.content = link?.map { $0 }
-                    link?.on(finish: { order.content.append(index) })
-                }
-                token.content = chain.content?.subscribe()
-                chain.content = nil
+        let emitter = Observable<Int>(), order = Box<[Int]>([]), chain = Box<Observer<Int>?>(emitter)
+        let token = Box<(any Disposable)?>(nil)
+        trial.inThread(stack: 1 << 30) {
+            for index in 0..<depth {
+                let link = chain.content
+                chain.content = link?.map { $0 }
+                link?.on(finish: { order.content.append(index) })
             }
-            trial.inThread(stack: 512 << 10) {
-                emitter.finish()
-                token.content = nil
-            }
-            #expect(order.content == (0..<depth).reversed(), "the handlers behind a child hear the end after everybody below it")
+            token.content = chain.content?.subscribe()
+            chain.content = nil
         }
+        trial.inThread(stack: 512 << 10) {
+            emitter.finish()
+            token.content = nil
+        }
+        #expect(order.content == (0..<depth).reversed(), "the handlers behind a child hear the end after everybody below it")
     }
 }

@@ -1,13 +1,15 @@
 import Testing
 
 /// LinkChain only: what becomes of inner streams when the last observer goes and another comes. The siblings have a chain for each.
-@Suite struct InnerResumeTests {
+@Suite(.conforms) struct InnerResumeTests {
+    private let trial = Trial.current
+
     static let kinds: [FlatteningKind] = [.flatMap, .flatMapLatest, .concatMap]
     /// Those in which a value waits until the stream before it has ended.
     static let waitingKinds: [FlatteningKind] = [.concatMap, .mergeOneAtATime]
 
     /// A source that sends `value` to each subscriber, and notes when that begins and ends.
-    private func noted(_ trial: Trial, _ value: Int, isEnding: Bool = false) -> Chain<Int> {
+    private func noted(_ value: Int, isEnding: Bool = false) -> Chain<Int> {
         .create { observer in
             trial.journal.note("+\(value)")
             observer.onNext(value)
@@ -18,90 +20,76 @@ import Testing
 
     @Test(arguments: kinds)
     func innerStreamsGoWithTheLastObserverIfTheSourceBeginsAnew(_ kind: FlatteningKind) {
-        conform { trial in
-            let recorders = (0..<3).map { trial.recorder("\($0)") }
-            let chain = kind.flatten(noted(trial, 1)) { _ in noted(trial, 10) }
-            for recorder in recorders {
-                let token = recorder.subscribe(to: chain)
-                token.dispose()
-            }
-            expect(recorders.map(\.heard), ["10", "10", "10"])
-            let round = trial.journal.entries.prefix(4)
-            expect(round.sorted(), ["+1", "+10", "-1", "-10"])
-            expect(trial.journal.entries, Array([round, round, round].joined()))
+        let recorders = (0..<3).map { trial.recorder("\($0)") }
+        let chain = kind.flatten(noted(1)) { _ in noted(10) }
+        for recorder in recorders {
+            let token = recorder.subscribe(to: chain)
+            token.dispose()
         }
+        expect(recorders.map(\.heard), ["10", "10", "10"])
+        let round = trial.journal.entries.prefix(4)
+        expect(round.sorted(), ["+1", "+10", "-1", "-10"])
+        expect(trial.journal.entries, Array([round, round, round].joined()))
     }
 
     @Test(arguments: kinds)
     func anInnerStreamWhoseTransformDisposedTheLastObserverReachesNoOther(_ kind: FlatteningKind) {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let outer = Emitter<Int>(), inner = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let chain = kind.flatten(outer) { _ in
-                token.dispose()
-                return inner
-            }
-            token.content = first.subscribe(to: chain)
-            outer.onNext(1)
-            let other = second.subscribe(to: chain)
-            inner.onNext(5)
-            expect(first.heard, "")
-            expect(second.heard, "")
-            other.dispose()
-            token.content = nil
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let outer = Emitter<Int>(), inner = Emitter<Int>()
+        let chain = kind.flatten(outer) { _ in
+            first.leave()
+            return inner
         }
+        first.hear(chain)
+        outer.onNext(1)
+        let other = second.subscribe(to: chain)
+        inner.onNext(5)
+        expect([first, second].map(\.heard), ["", ""])
+        other.dispose()
     }
 
     @Test(arguments: kinds) func innerStreamsStayIfTheSourceHasCompleted(_ kind: FlatteningKind) {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let chain = kind.flatten(noted(trial, 1, isEnding: true)) { _ in
-                .create { observer in
-                    kept.content = observer
-                    return Disposables.create()
-                }
+        let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(nil)
+        let chain = kind.flatten(noted(1, isEnding: true)) { _ in
+            .create { observer in
+                kept.content = observer
+                return Disposables.create()
             }
-            let token = first.subscribe(to: chain)
-            kept.content?.onNext(10)
-            token.dispose()
-            second.hear(chain)
-            kept.content?.onNext(20)
-            kept.content?.onCompleted()
-            kept.content = nil
-            expect(first.heard, "10")
-            expect(second.heard, "20 |")
         }
+        let token = first.subscribe(to: chain)
+        kept.content?.onNext(10)
+        token.dispose()
+        second.hear(chain)
+        kept.content?.onNext(20)
+        kept.content?.onCompleted()
+        kept.content = nil
+        expect([first, second].map(\.heard), ["10", "20 |"])
     }
 
     /// The third value has its turn, but goes with the first observer. The source completes before the turn is taken, so that turn ends the
     /// stream.
     @Test(arguments: waitingKinds) func aTurnForWhichNothingWaitsAnyMoreIsTheLast(_ kind: FlatteningKind) {
-        conform { trial in
-            let recorders = (0..<3).map { trial.recorder("\($0)") }
-            let source = Emitter<Int>(), inner = Emitter<Int>()
-            let chain = Box<Chain<Int>?>(nil), token = Box<(any Disposable)?>(nil)
-            let transform: (Int) -> Chain<Int> = { value in
-                if value == 1 { return inner }
-                return .create { observer in
-                    observer.onCompleted()
-                    return Disposables.create {
-                        token.content?.dispose()
-                        let second = recorders[1].subscribe(to: chain.content!)
-                        source.onCompleted()
-                        second.dispose()
-                    }
+        let recorders = (0..<3).map { trial.recorder("\($0)") }
+        let source = Emitter<Int>(), inner = Emitter<Int>()
+        let chain = Box<Chain<Int>?>(trial), token = Box<(any Disposable)?>(trial)
+        let transform: (Int) -> Chain<Int> = { value in
+            if value == 1 { return inner }
+            return .create { observer in
+                observer.onCompleted()
+                return Disposables.create {
+                    token.content?.dispose()
+                    let second = recorders[1].subscribe(to: chain.content!)
+                    source.onCompleted()
+                    second.dispose()
                 }
             }
-            chain.content = kind.flatten(source, transform)
-            token.content = recorders[0].subscribe(to: chain.content!)
-            for value in 1...3 { source.onNext(value) }
-            inner.onCompleted()
-            recorders[2].hear(chain.content!)
-            expect(recorders.map(\.heard), ["", "", "|"])
-            chain.content = nil
-            token.content = nil
         }
+        chain.content = kind.flatten(source, transform)
+        token.content = recorders[0].subscribe(to: chain.content!)
+        for value in 1...3 { source.onNext(value) }
+        inner.onCompleted()
+        recorders[2].hear(chain.content!)
+        expect(recorders.map(\.heard), ["", "", "|"])
     }
 
     /// Does something when nobody holds it any more.
@@ -114,125 +102,108 @@ import Testing
     /// What an inner stream holds may go with it, and its `deinit` may observe the chain again and have the source send.
     @Test(arguments: kinds + [.flatMapFirst, .mergeOneAtATime])
     func aValueThatComesWhileAnInnerStreamIsLetGoOfIsHeard(_ kind: FlatteningKind) {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let source = Emitter<Int>()
-            let chain = Box<Chain<Int>?>(nil)
-            let transform: (Int) -> Chain<Int> = { value in
-                if value != 1 { return .just(value) }
-                let farewell = Farewell {
-                    second.hear(chain.content!)
-                    source.onNext(3)
-                }
-                return .create { _ in withExtendedLifetime(farewell) { Disposables.create() } }
+        let first = trial.recorder("first"), second = trial.recorder("second"), source = Emitter<Int>()
+        let chain = Box<Chain<Int>?>(nil)
+        let transform: (Int) -> Chain<Int> = { value in
+            if value != 1 { return .just(value) }
+            let farewell = Farewell {
+                second.hear(chain.content!)
+                source.onNext(3)
             }
-            chain.content = kind.flatten(source, transform)
-            let token = first.subscribe(to: chain.content!)
-            source.onNext(1)
-            token.dispose()
-            source.onCompleted()
-            chain.content = nil
-            expect(first.heard, "")
-            expect(second.heard, "3 |")
+            return .create { _ in withExtendedLifetime(farewell) { Disposables.create() } }
         }
+        chain.content = kind.flatten(source, transform)
+        let token = first.subscribe(to: chain.content!)
+        source.onNext(1)
+        token.dispose()
+        source.onCompleted()
+        chain.content = nil
+        expect([first, second].map(\.heard), ["", "3 |"])
     }
 
     /// A stream has got its turn, but goes with the last observer before it is subscribed to: its turn is given back.
     @Test func aTurnThatNobodyTakesIsGivenBack() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let source = Emitter<Chain<Int>>(), running = [Emitter<Int>(), Emitter<Int>()]
-            let token = Box<(any Disposable)?>()
-            let chain = source.merge(maxConcurrent: 2)
-            token.content = first.subscribe(to: chain)
-            for stream in running { source.onNext(stream) }
-            source.onNext(
-                .create { _ in
-                    // It has the turn of the first. The second one's turn goes to a stream for which nobody waits any more.
-                    running[1].onCompleted()
-                    source.onNext(.just(1))
-                    token.dispose()
-                    return Disposables.create()
-                })
-            running[0].onCompleted()
-            second.hear(chain)
-            let two = [Emitter<Int>(), Emitter<Int>()]
-            for stream in two { source.onNext(stream) }
-            for stream in two { stream.onNext(2) }
-            source.onCompleted()
-            for stream in two { stream.onCompleted() }
-            token.content = nil
-            expect(first.heard, "")
-            expect(second.heard, "2 2 |")
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let source = Emitter<Chain<Int>>(), running = [Emitter<Int>(), Emitter<Int>()]
+        let chain = source.merge(maxConcurrent: 2)
+        first.hear(chain)
+        for stream in running { source.onNext(stream) }
+        source.onNext(
+            .create { _ in
+                // It has the turn of the first. The second one's turn goes to a stream for which nobody waits any more.
+                running[1].onCompleted()
+                source.onNext(.just(1))
+                first.leave()
+                return Disposables.create()
+            })
+        running[0].onCompleted()
+        second.hear(chain)
+        let two = [Emitter<Int>(), Emitter<Int>()]
+        for stream in two { source.onNext(stream) }
+        for stream in two { stream.onNext(2) }
+        source.onCompleted()
+        for stream in two { stream.onCompleted() }
+        expect([first, second].map(\.heard), ["", "2 2 |"])
     }
 
     /// A value whose predecessor's cleanup takes the link out of its chain makes no stream.
     @Test func theCleanupOfTheDroppedStreamMayUnlink() {
-        conform { trial in
-            let outer = Emitter<Int>(), chain = Box<Chain<Int>?>(nil)
-            let inner = Chain<Int>.create { _ in Disposables.create { chain.content?.unlink() } }
-            chain.content = outer.flatMapLatest { value -> Chain<Int> in
-                trial.journal.note("\(value)")
-                return inner
-            }
-            let recorder = trial.recorder(), token = recorder.subscribe(to: chain.content!)
-            outer.onNext(1)
-            outer.onNext(2)
-            expect(trial.journal.entries, ["1"])
-            expect(recorder.heard, "")
-            token.dispose()
-            chain.content = nil
+        let outer = Emitter<Int>(), chain = Box<Chain<Int>?>(trial)
+        let inner = Chain<Int>.create { _ in Disposables.create { chain.content?.unlink() } }
+        chain.content = outer.flatMapLatest { value -> Chain<Int> in
+            trial.journal.note("\(value)")
+            return inner
         }
+        let recorder = trial.recorder(), token = recorder.subscribe(to: chain.content!)
+        outer.onNext(1)
+        outer.onNext(2)
+        expect(trial.journal.entries, ["1"])
+        expect(recorder.heard, "")
+        token.dispose()
     }
 
     /// The stream of the second value was made for the observer that it let go. That of the third is made for the next.
     @Test func whatWaitsStaysForTheNextObserverIfItsOwnClosureLetsOneGo() {
-        conform { trial in
-            let outer = Emitter<Int>(), inner = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let chain = outer.concatMap { value -> Chain<Int> in
-                trial.journal.note("\(value)")
-                if value == 2 { token.content?.dispose() }
-                return value == 1 ? inner : Chain.just(value * 10)
-            }
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            token.content = first.subscribe(to: chain)
-            for value in 1...3 { outer.onNext(value) }
-            outer.onCompleted()
-            inner.onCompleted()
-            expect(trial.journal.entries, ["1", "2"])
-            second.hear(chain)
-            expect([first, second].map(\.heard), ["", "30 |"])
-            expect(trial.journal.entries, ["1", "2", "3"])
-            token.content = nil
+        let outer = Emitter<Int>(), inner = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        let chain = outer.concatMap { value -> Chain<Int> in
+            trial.journal.note("\(value)")
+            if value == 2 { token.content?.dispose() }
+            return value == 1 ? inner : Chain.just(value * 10)
         }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        token.content = first.subscribe(to: chain)
+        for value in 1...3 { outer.onNext(value) }
+        outer.onCompleted()
+        inner.onCompleted()
+        expect(trial.journal.entries, ["1", "2"])
+        second.hear(chain)
+        expect([first, second].map(\.heard), ["", "30 |"])
+        expect(trial.journal.entries, ["1", "2", "3"])
     }
 
     /// The inner stream ends, and its cleanup lets the observer go: what waits is not asked for until the next comes.
     @Test(arguments: waitingKinds) func whatWaitsStaysForTheNextObserverIfACleanupLetsOneGo(_ kind: FlatteningKind) {
-        conform { trial in
-            trial.withKept(1) { kept in
-                let outer = Emitter<Int>(), token = Box<(any Disposable)?>()
-                let inner = Chain<Int>.create { observer in
-                    kept[0].content = observer
-                    return Disposables.create { token.content?.dispose() }
-                }
-                let transform = { (value: Int) -> Chain<Int> in
-                    trial.journal.note("\(value)")
-                    return value == 1 ? inner : Chain.just(value * 10)
-                }
-                let first = trial.recorder("first"), second = trial.recorder("second")
-                let chain = kind.flatten(outer, transform)
-                token.content = first.subscribe(to: chain)
-                for value in 1...3 { outer.onNext(value) }
-                outer.onCompleted()
-                kept[0].content?.onCompleted()
-                let made = kind == .concatMap ? ["1"] : ["1", "2", "3"]
-                expect(trial.journal.entries, made)
-                second.hear(chain)
-                expect([first, second].map(\.heard), ["", "20 30 |"])
-                token.content = nil
+        trial.withKept(1) { kept in
+            let outer = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let inner = Chain<Int>.create { observer in
+                kept[0].content = observer
+                return Disposables.create { token.content?.dispose() }
             }
+            let transform = { (value: Int) -> Chain<Int> in
+                trial.journal.note("\(value)")
+                return value == 1 ? inner : Chain.just(value * 10)
+            }
+            let first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = kind.flatten(outer, transform)
+            token.content = first.subscribe(to: chain)
+            for value in 1...3 { outer.onNext(value) }
+            outer.onCompleted()
+            kept[0].content?.onCompleted()
+            let made = kind == .concatMap ? ["1"] : ["1", "2", "3"]
+            expect(trial.journal.entries, made)
+            second.hear(chain)
+            expect([first, second].map(\.heard), ["", "20 30 |"])
+            token.content = nil
         }
     }
 }

@@ -1,7 +1,9 @@
 import Testing
 
 /// A joint that somebody holds stops its sources when its last observer goes, and starts them again when it is observed again.
-@Suite struct JointResumeTests {
+@Suite(.conforms) struct JointResumeTests {
+    private let trial = Trial.current
+
     /// A cold source without an end, which notes its starts and stops and keeps the observer of the last one.
     private func source(_ name: String, _ trial: Trial, _ kept: Box<AnyObserver<Int>?> = Box(nil)) -> Chain<Int> {
         .create { observer in
@@ -48,53 +50,44 @@ import Testing
     func itGoesOnForTheNextObserver(_ again: Again) { again.expectRuns() }
 
     @Test(arguments: JointKind.parallel) func itStopsItsSourcesAndStartsThemAgain(_ kind: JointKind) {
-        conform { trial in
-            let chain = kind.join(source("a", trial).map { $0 }, source("b", trial)).map { $0 }.filter { _ in true }
-            let before = trial.count
-            chain.subscribe().dispose()
-            let afterOne = trial.count
-            for _ in 1..<3 { chain.subscribe().dispose() }
-            expect(trial.count, afterOne)
-            expect(trial.journal.entries.count, 12)
-            for round in 0..<3 {
-                let entries = trial.journal.entries[4 * round..<4 * round + 4]
-                expect(entries.sorted(), ["+a", "+b", "-a", "-b"])
-                #expect(entries.prefix(2).allSatisfy { $0.hasPrefix("+") })
-            }
-            // The streams that `flatMap` has subscribed to are new the first time.
-            #expect(kind == .flatMap || trial.count == before)
+        let chain = kind.join(source("a", trial).map { $0 }, source("b", trial)).map { $0 }.filter { _ in true }
+        let before = trial.count
+        chain.subscribe().dispose()
+        let afterOne = trial.count
+        for _ in 1..<3 { chain.subscribe().dispose() }
+        expect(trial.count, afterOne)
+        expect(trial.journal.entries.count, 12)
+        for round in 0..<3 {
+            let entries = trial.journal.entries[4 * round..<4 * round + 4]
+            expect(entries.sorted(), ["+a", "+b", "-a", "-b"])
+            #expect(entries.prefix(2).allSatisfy { $0.hasPrefix("+") })
         }
+        // The streams that `flatMap` has subscribed to are new the first time.
+        #expect(kind == .flatMap || trial.count == before)
     }
 
     @Test func aConcatStopsTheSourceThatRunsAndStartsItAgain() {
-        conform { trial in
-            let chain = Chain.concat(.just(1), source("a", trial), source("b", trial)).map { $0 }
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            first.hear(chain).dispose()
-            let token = second.hear(chain)
-            // What has completed does not run again.
-            expect([first, second].map(\.heard), ["1", ""])
-            expect(trial.journal.entries, ["+a", "-a", "+a"])
-            token.dispose()
-        }
+        let chain = Chain.concat(.just(1), source("a", trial), source("b", trial)).map { $0 }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        first.hear(chain).dispose()
+        let token = second.hear(chain)
+        // What has completed does not run again.
+        expect([first, second].map(\.heard), ["1", ""])
+        expect(trial.journal.entries, ["+a", "-a", "+a"])
+        token.dispose()
     }
 
     @Test func anObserverThatComesWhileTheSourcesAreBeingStoppedHearsThemAll() {
-        conform { trial in
-            let again = trial.recorder("again")
-            let chain = Box<Chain<Int>?>(nil)
-            let emitter = Observable<Int>(), kept = Box<AnyObserver<Int>?>(nil)
-            let returns = Counter()
-            let first = Chain<Int>.create { _ in
-                Disposables.create { if returns.increment() == 1, let chain = chain.content { again.hear(chain) } }
-            }
-            chain.content = .merge(first, emitter.map { $0 }, source("b", trial, kept))
-            chain.content?.subscribe().dispose()
-            emitter.next(1)
-            kept.content?.onNext(2)
-            emitter.error(Failure.boom)
-            expect(again.heard, "1 2 #boom")
-            chain.content = nil
+        let again = trial.recorder("again"), chain = Box<Chain<Int>?>(trial)
+        let emitter = Observable<Int>(), kept = Box<AnyObserver<Int>?>(nil), returns = Counter()
+        let first = Chain<Int>.create { _ in
+            Disposables.create { if returns.increment() == 1, let chain = chain.content { again.hear(chain) } }
         }
+        chain.content = .merge(first, emitter.map { $0 }, source("b", trial, kept))
+        chain.content?.subscribe().dispose()
+        emitter.next(1)
+        kept.content?.onNext(2)
+        emitter.error(Failure.boom)
+        expect(again.heard, "1 2 #boom")
     }
 }

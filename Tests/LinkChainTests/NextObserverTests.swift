@@ -2,132 +2,115 @@ import Testing
 
 /// LinkChain only: a handler or a closure lets the only observer go, and another observes the same link before the event has passed. That
 /// one begins anew, as it would in the siblings, where it has a chain of its own.
-@Suite struct NextObserverTests {
+@Suite(.conforms) struct NextObserverTests {
+    private let trial = Trial.current
+
     /// `first` observes `chain` until its first value. Then it is disposed, and after `between`, `second` observes `chain`.
     private func exchange(_ first: Recorder<Int>, for second: Recorder<Int>, of chain: Chain<Int>, between: @escaping () -> Void = {}) {
         let token = Box<(any Disposable)?>()
-        token.content = first.subscribe(
-            to: chain,
-            then: { _ in
-                token.dispose()
-                token.content = nil
-                between()
-                second.hear(chain)
-            })
+        token.content = first.subscribe(to: chain) { _ in
+            token.dispose()
+            token.content = nil
+            between()
+            second.hear(chain)
+        }
     }
 
     // MARK: What was kept for the one before
 
     @Test func aZipForgetsWhatWaitedForTheObserverBefore() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let one = Emitter<Int>(), other = Emitter<Int>()
-            let chain = Chain.zip(one, other) { $0 * 100 + $1 }
-            exchange(first, for: second, of: chain)
-            other.onNext(1)
-            other.onNext(2)
-            one.onNext(1)
-            one.onNext(2)
-            other.onNext(3)
-            one.onCompleted()
-            expect([first, second].map(\.heard), ["101", "203 |"])
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let one = Emitter<Int>(), other = Emitter<Int>()
+        let chain = Chain.zip(one, other) { $0 * 100 + $1 }
+        exchange(first, for: second, of: chain)
+        other.onNext(1)
+        other.onNext(2)
+        one.onNext(1)
+        one.onNext(2)
+        other.onNext(3)
+        one.onCompleted()
+        expect([first, second].map(\.heard), ["101", "203 |"])
     }
 
     @Test func aShareForgetsTheValuesOfTheObserverBefore() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let chain = Chain<Int>.create { observer in
-                kept.content = observer
-                trial.journal.note("start")
-                return Disposables.create { trial.journal.note("cleanup") }
-            }.share(replay: 1)
-            exchange(first, for: second, of: chain)
-            kept.content?.onNext(1)
-            kept.content?.onNext(2)
-            kept.content?.onCompleted()
-            expect([first, second].map(\.heard), ["1", "2 |"])
-            expect(trial.journal.entries, ["start", "cleanup", "start", "cleanup"])
-            kept.content = nil
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(trial)
+        let chain = Chain<Int>.create { observer in
+            kept.content = observer
+            trial.journal.note("start")
+            return Disposables.create { trial.journal.note("cleanup") }
+        }.share(replay: 1)
+        exchange(first, for: second, of: chain)
+        kept.content?.onNext(1)
+        kept.content?.onNext(2)
+        kept.content?.onCompleted()
+        expect([first, second].map(\.heard), ["1", "2 |"])
+        expect(trial.journal.entries, ["start", "cleanup", "start", "cleanup"])
     }
 
     // MARK: What was sent before it came
 
     @Test func aZipDoesNotHearWhatWasSentBeforeItWasObservedAgain() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let one = Emitter<Int>(), other = Emitter<Int>()
-            let chain = Chain.zip(one, other) { $0 * 100 + $1 }
-            exchange(first, for: second, of: chain) {
-                one.onNext(2)
-                other.onNext(20)
-            }
-            other.onNext(1)
-            one.onNext(1)
-            other.onNext(30)
-            one.onNext(3)
-            one.onCompleted()
-            expect([first, second].map(\.heard), ["101", "330 |"])
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let one = Emitter<Int>(), other = Emitter<Int>()
+        let chain = Chain.zip(one, other) { $0 * 100 + $1 }
+        exchange(first, for: second, of: chain) {
+            one.onNext(2)
+            other.onNext(20)
         }
+        other.onNext(1)
+        one.onNext(1)
+        other.onNext(30)
+        one.onNext(3)
+        one.onCompleted()
+        expect([first, second].map(\.heard), ["101", "330 |"])
     }
 
     @Test func aCountedConnectionHandsNothingOfTheOneBeforeOn() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let chain = emitter.replay(1).refCount()
-            exchange(first, for: second, of: chain)
-            emitter.onNext(1)
-            expect([first, second].map(\.heard), ["1", ""])
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect([first, second].map(\.heard), ["1", "2 |"])
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let chain = emitter.replay(1).refCount()
+        exchange(first, for: second, of: chain)
+        emitter.onNext(1)
+        expect([first, second].map(\.heard), ["1", ""])
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect([first, second].map(\.heard), ["1", "2 |"])
     }
 
     // MARK: What a closure throws for the one before
 
     @Test(arguments: FlatteningKind.mapping)
     func anErrorOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: FlatteningKind) {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let source = Emitter<Int>(), token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
-            chain.content = kind.flatten(source) { value in
-                if value != 1 { return .just(value) }
-                token.dispose()
-                if let chain = chain.content { second.hear(chain) }
-                throw Failure.boom
-            }
-            if let chain = chain.content { token.content = first.subscribe(to: chain) }
-            source.onNext(1)
-            source.onNext(2)
-            source.onCompleted()
-            expect([first, second].map(\.heard), ["", "2 |"])
-            (token.content, chain.content) = (nil, nil)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let source = Emitter<Int>(), token = Box<(any Disposable)?>(trial), chain = Box<Chain<Int>?>(trial)
+        chain.content = kind.flatten(source) { value in
+            if value != 1 { return .just(value) }
+            token.dispose()
+            if let chain = chain.content { second.hear(chain) }
+            throw Failure.boom
         }
+        if let chain = chain.content { token.content = first.subscribe(to: chain) }
+        source.onNext(1)
+        source.onNext(2)
+        source.onCompleted()
+        expect([first, second].map(\.heard), ["", "2 |"])
     }
 
     @Test(arguments: FlatteningKind.mapping)
     func theStreamOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: FlatteningKind) {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let source = Emitter<Int>(), token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
-            chain.content = kind.flatten(source) { value in
-                if value == 1 {
-                    token.dispose()
-                    if let chain = chain.content { second.hear(chain) }
-                }
-                return .just(value * 10)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let source = Emitter<Int>(), token = Box<(any Disposable)?>(trial), chain = Box<Chain<Int>?>(trial)
+        chain.content = kind.flatten(source) { value in
+            if value == 1 {
+                token.dispose()
+                if let chain = chain.content { second.hear(chain) }
             }
-            if let chain = chain.content { token.content = first.subscribe(to: chain) }
-            source.onNext(1)
-            source.onNext(2)
-            source.onCompleted()
-            expect([first, second].map(\.heard), ["", "20 |"])
-            (token.content, chain.content) = (nil, nil)
+            return .just(value * 10)
         }
+        if let chain = chain.content { token.content = first.subscribe(to: chain) }
+        source.onNext(1)
+        source.onNext(2)
+        source.onCompleted()
+        expect([first, second].map(\.heard), ["", "20 |"])
     }
 
     // MARK: A source that has failed for the one before
@@ -148,40 +131,32 @@ import Testing
     }
 
     @Test func anObserverThatComesWhileAFailedSourceIsCleanedUpAwaitsNoTrigger() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let starts = Counter(), kept = Box<AnyObserver<Int>?>(nil)
-            let token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
-            chain.content = source(starts, kept, token, second, chain).retry { (errors: Chain<any Error>) in
-                errors.flatMap { _ in Chain<Int>.never() }
-            }
-            if let chain = chain.content { token.content = first.subscribe(to: chain) }
-            kept.content?.onError(Failure.boom)
-            expect(starts.value, 2)
-            kept.content?.onNext(2)
-            kept.content?.onCompleted()
-            expect([first, second].map(\.heard), ["", "2 |"])
-            kept.content = nil
-            (token.content, chain.content) = (nil, nil)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial)
+        let token = Box<(any Disposable)?>(trial), chain = Box<Chain<Int>?>(trial)
+        chain.content = source(starts, kept, token, second, chain).retry { (errors: Chain<any Error>) in
+            errors.flatMap { _ in Chain<Int>.never() }
         }
+        if let chain = chain.content { token.content = first.subscribe(to: chain) }
+        kept.content?.onError(Failure.boom)
+        expect(starts.value, 2)
+        kept.content?.onNext(2)
+        kept.content?.onCompleted()
+        expect([first, second].map(\.heard), ["", "2 |"])
     }
 
     @Test(arguments: [(1, "2 #boom"), (2, "2 3 #boom")])
     func anObserverThatComesWhileAFailedSourceIsCleanedUpHasAllRuns(_ runs: Int, _ heard: String) {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let starts = Counter(), kept = Box<AnyObserver<Int>?>(nil)
-            let token = Box<(any Disposable)?>(), chain = Box<Chain<Int>?>(nil)
-            chain.content = source(starts, kept, token, second, chain).retry(runs)
-            if let chain = chain.content { token.content = first.subscribe(to: chain) }
-            for value in 1...3 {
-                kept.content?.onNext(value)
-                kept.content?.onError(Failure.boom)
-            }
-            expect(starts.value, 1 + runs)
-            expect([first, second].map(\.heard), ["1", heard])
-            kept.content = nil
-            (token.content, chain.content) = (nil, nil)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial)
+        let token = Box<(any Disposable)?>(trial), chain = Box<Chain<Int>?>(trial)
+        chain.content = source(starts, kept, token, second, chain).retry(runs)
+        if let chain = chain.content { token.content = first.subscribe(to: chain) }
+        for value in 1...3 {
+            kept.content?.onNext(value)
+            kept.content?.onError(Failure.boom)
         }
+        expect(starts.value, 1 + runs)
+        expect([first, second].map(\.heard), ["1", heard])
     }
 }

@@ -2,7 +2,9 @@ import Dispatch
 import Testing
 
 /// `on(queue:…)`: handlers on a queue. The tests wait for it with `sync` alone.
-@Suite struct QueueTests {
+@Suite(.conforms) struct QueueTests {
+    private let trial = Trial.current
+
     private static let mark = DispatchSpecificKey<String>()
 
     private func makeQueue() -> DispatchQueue {
@@ -14,56 +16,48 @@ import Testing
     private var place: String { DispatchQueue.getSpecific(key: Self.mark) ?? "elsewhere" }
 
     @Test func valuesAndTheEndArriveOnTheQueueInOrder() {
-        conform { trial in
-            let queue = makeQueue()
-            let emitter = Observable<Int>()
-            let link = emitter.map { $0 }
-                .on(queue: queue, next: { trial.journal.note("\($0) \(place)") })
-                .on(queue: queue, error: { _ in trial.journal.note("#") })
-                .on(queue: queue, finish: { trial.journal.note("| \(place)") })
-            emitter.next(1)
-            emitter.next(2)
-            emitter.finish()
-            queue.sync {}
-            expect(trial.journal.entries, ["1 on the queue", "2 on the queue", "| on the queue"])
-            withExtendedLifetime(link) {}
-        }
+        let queue = makeQueue()
+        let emitter = Observable<Int>()
+        let link = emitter.map { $0 }
+            .on(queue: queue, next: { trial.journal.note("\($0) \(place)") })
+            .on(queue: queue, error: { _ in trial.journal.note("#") })
+            .on(queue: queue, finish: { trial.journal.note("| \(place)") })
+        emitter.next(1)
+        emitter.next(2)
+        emitter.finish()
+        queue.sync {}
+        expect(trial.journal.entries, ["1 on the queue", "2 on the queue", "| on the queue"])
+        withExtendedLifetime(link) {}
     }
 
     @Test func anErrorArrivesOnTheQueue() {
-        conform { trial in
-            let queue = makeQueue()
-            let emitter = Observable<Int>()
-            let link = emitter.map { _ in throw Failure.boom } as Observer<Int>
-            link.on(queue: queue, error: { trial.journal.note("#\($0) \(place)") })
-                .on(queue: queue, finish: { trial.journal.note("|") })
-            emitter.next(1)
-            queue.sync {}
-            expect(trial.journal.entries, ["#boom on the queue"])
-        }
+        let queue = makeQueue()
+        let emitter = Observable<Int>()
+        let link = emitter.map { _ in throw Failure.boom } as Observer<Int>
+        link.on(queue: queue, error: { trial.journal.note("#\($0) \(place)") })
+            .on(queue: queue, finish: { trial.journal.note("|") })
+        emitter.next(1)
+        queue.sync {}
+        expect(trial.journal.entries, ["#boom on the queue"])
     }
 
     @Test func withoutAQueueHandlersRunWhereTheValueIsSent() {
-        conform { trial in
-            let queue = makeQueue()
-            let emitter = Observable<Int>()
-            emitter.on(next: { trial.journal.note("\($0) \(place)") }).on(finish: { trial.journal.note("| \(place)") })
-            emitter.next(1)
-            queue.sync { emitter.next(2) }
-            emitter.finish()
-            expect(trial.journal.entries, ["1 elsewhere", "2 on the queue", "| elsewhere"])
-        }
+        let queue = makeQueue()
+        let emitter = Observable<Int>()
+        emitter.on(next: { trial.journal.note("\($0) \(place)") }).on(finish: { trial.journal.note("| \(place)") })
+        emitter.next(1)
+        queue.sync { emitter.next(2) }
+        emitter.finish()
+        expect(trial.journal.entries, ["1 elsewhere", "2 on the queue", "| elsewhere"])
     }
 
     @Test func keptValuesArriveOnTheQueueToo() {
-        conform { trial in
-            let queue = makeQueue()
-            let emitter = Observable(1)
-            emitter.finish()
-            emitter.on(queue: queue, next: { trial.journal.note("\($0) \(place)") }).on(queue: queue, finish: { trial.journal.note("|") })
-            queue.sync {}
-            expect(trial.journal.entries, ["1 on the queue", "|"])
-        }
+        let queue = makeQueue()
+        let emitter = Observable(1)
+        emitter.finish()
+        emitter.on(queue: queue, next: { trial.journal.note("\($0) \(place)") }).on(queue: queue, finish: { trial.journal.note("|") })
+        queue.sync {}
+        expect(trial.journal.entries, ["1 on the queue", "|"])
     }
 
     struct Waiting: Sendable, CustomTestStringConvertible {
@@ -92,38 +86,34 @@ import Testing
         },
     ])
     func whatWaitsInTheQueueIsDroppedWithTheLink(_ waiting: Waiting) {
-        conform { trial in
-            let queue = makeQueue(), emitter = Observable<Int>()
-            queue.suspend()
-            var link: Observer<Int>? = emitter.map { $0 }
-                .on(queue: queue, next: trial.trackedHandler("next") { trial.journal.note("\($0)") })
-                .on(queue: queue, finish: { trial.journal.note("|") })
-            emitter.next(1)
-            waiting.act(&link, emitter)
-            queue.resume()
-            queue.sync {}
-            link = nil
-            queue.sync {}
-            expect(trial.journal.entries, waiting.arrives)
-        }
+        let queue = makeQueue(), emitter = Observable<Int>()
+        queue.suspend()
+        var link: Observer<Int>? = emitter.map { $0 }
+            .on(queue: queue, next: trial.trackedHandler("next") { trial.journal.note("\($0)") })
+            .on(queue: queue, finish: { trial.journal.note("|") })
+        emitter.next(1)
+        waiting.act(&link, emitter)
+        queue.resume()
+        queue.sync {}
+        link = nil
+        queue.sync {}
+        expect(trial.journal.entries, waiting.arrives)
     }
 
     @Test func aHandlerOnAQueueMaySendAndUnlink() {
-        conform { trial in
-            let queue = makeQueue()
-            let emitter = Observable<Int>()
-            let link = emitter.map { $0 }
-            link.on(
-                queue: queue,
-                next: { [weak link] value in
-                    trial.journal.note("\(value)")
-                    if value < 3 { emitter.next(value + 1) } else { link?.unlink() }
-                })
-            emitter.next(1)
-            for _ in 0..<5 { queue.sync {} }
-            emitter.next(9)
-            queue.sync {}
-            expect(trial.journal.entries, ["1", "2", "3"])
-        }
+        let queue = makeQueue()
+        let emitter = Observable<Int>()
+        let link = emitter.map { $0 }
+        link.on(
+            queue: queue,
+            next: { [weak link] value in
+                trial.journal.note("\(value)")
+                if value < 3 { emitter.next(value + 1) } else { link?.unlink() }
+            })
+        emitter.next(1)
+        for _ in 0..<5 { queue.sync {} }
+        emitter.next(9)
+        queue.sync {}
+        expect(trial.journal.entries, ["1", "2", "3"])
     }
 }

@@ -1,234 +1,197 @@
 import Testing
 
 /// LinkChain only: links that come to rest and are observed again in the middle of one event.
-@Suite struct RestDuringEventTests {
+@Suite(.conforms) struct RestDuringEventTests {
+    private let trial = Trial.current
+
     @Test func aJointThatIsLeftAndObservedAgainInAHandlerHearsEachValueOnce() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let one = Observable<Int>(), other = Observable<Int>()
-            let joint = Chain.merge(one, other)
-            let before = trial.count
-            let token = Box<(any Disposable)?>()
-            token.content = first.subscribe(
-                to: joint,
-                then: { _ in
-                    token.dispose()
-                    token.content = second.subscribe(to: joint)
-                })
-            one.next(1)
-            one.next(2)
-            other.next(3)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let one = Observable<Int>(), other = Observable<Int>()
+        let joint = Chain.merge(one, other)
+        let before = trial.count
+        let token = Box<(any Disposable)?>()
+        token.content = first.subscribe(to: joint) { _ in
             token.dispose()
-            token.content = nil
-            #expect([first, second].map(\.heard) == ["1", "2 3"])
-            #expect(trial.count == before, "a place that was taken twice stays on the list")
-            withExtendedLifetime(joint) {}
+            token.content = second.subscribe(to: joint)
         }
+        one.next(1)
+        one.next(2)
+        other.next(3)
+        token.dispose()
+        token.content = nil
+        #expect([first, second].map(\.heard) == ["1", "2 3"])
+        #expect(trial.count == before, "a place that was taken twice stays on the list")
+        withExtendedLifetime(joint) {}
     }
 
     @Test func aSourceOfAJointThatIsLeftInAHandlerBeginsAnew() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let one = Observable<Int>(), other = Observable<Int>()
-            let joint = Chain.merge(one.scan(0) { $0 + $1 }, other)
-            let token = Box<(any Disposable)?>()
-            token.content = first.subscribe(to: joint, then: { if $0 == 3 { token.dispose() } })
-            one.next(1)
-            one.next(2)
-            token.content = second.subscribe(to: joint)
-            one.next(4)
-            #expect([first, second].map(\.heard) == ["1 3", "4"])
-            token.dispose()
-            token.content = nil
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let one = Observable<Int>(), other = Observable<Int>()
+        let joint = Chain.merge(one.scan(0) { $0 + $1 }, other)
+        let token = Box<(any Disposable)?>(trial)
+        token.content = first.subscribe(to: joint, then: { if $0 == 3 { token.dispose() } })
+        one.next(1)
+        one.next(2)
+        token.content = second.subscribe(to: joint)
+        one.next(4)
+        #expect([first, second].map(\.heard) == ["1 3", "4"])
+        token.dispose()
     }
 
     @Test func aLinkThatIsObservedAgainBeforeItsPlaceWasTakenOffTheListHears() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let root = Observable<Int>()
-            let shared = root.map { $0 }
-            let left = shared.map { $0 }, right = shared.map { $0 }
-            let tokens = Box<[any Disposable]>([])
-            tokens.content = [
-                first.subscribe(
-                    to: left,
-                    then: { value in
-                        guard value == 1 else { return }
-                        tokens.content[0].dispose()
-                        tokens.content.append(second.subscribe(to: right))
-                        tokens.content[1].dispose()
-                    }),
-                third.subscribe(to: right),
-            ]
-            root.next(1)
-            root.next(2)
-            root.finish()
-            #expect([first, second].map(\.heard) == ["1", "2 |"])
-            tokens.content = []
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+        let root = Observable<Int>()
+        let shared = root.map { $0 }
+        let left = shared.map { $0 }, right = shared.map { $0 }
+        let tokens = Box<[any Disposable]>([])
+        tokens.content = [
+            first.subscribe(
+                to: left,
+                then: { value in
+                    guard value == 1 else { return }
+                    tokens.content[0].dispose()
+                    tokens.content.append(second.subscribe(to: right))
+                    tokens.content[1].dispose()
+                }),
+            third.subscribe(to: right),
+        ]
+        root.next(1)
+        root.next(2)
+        root.finish()
+        #expect([first, second].map(\.heard) == ["1", "2 |"])
+        tokens.content = []
     }
 
     @Test func everySourceOfARestedJointStartsWhoeverObservesItMeanwhile() {
-        conform { trial in
-            let again = trial.recorder("again"), inside = trial.recorder("inside")
-            let joint = Box<Chain<Int>?>(nil), tokens = Box<[any Disposable]>([])
-            let observations = Counter(), starts = Counter()
-            let source = Chain<Int>.create { observer in
-                starts.increment()
-                observer.onNext(starts.value)
-                return Disposables.create()
-            }
-            let first = Chain<Int>.never().do(onSubscribe: {
-                if observations.increment() == 2, let joint = joint.content { tokens.content.append(inside.subscribe(to: joint)) }
-            })
-            joint.content = .merge(first, source)
-            joint.content?.subscribe().dispose()
-            #expect(starts.value == 1)
-            if let joint = joint.content { tokens.content.append(again.subscribe(to: joint)) }
-            #expect(starts.value == 2)
-            #expect(again.heard == "2")
-            for token in tokens.content { token.dispose() }
-            tokens.content = []
-            joint.content = nil
+        let again = trial.recorder("again"), inside = trial.recorder("inside")
+        let joint = Box<Chain<Int>?>(trial), tokens = Box<[any Disposable]>([])
+        let observations = Counter(), starts = Counter()
+        let source = Chain<Int>.create { observer in
+            starts.increment()
+            observer.onNext(starts.value)
+            return Disposables.create()
         }
+        let first = Chain<Int>.never().do(onSubscribe: {
+            if observations.increment() == 2, let joint = joint.content { tokens.content.append(inside.subscribe(to: joint)) }
+        })
+        joint.content = .merge(first, source)
+        joint.content?.subscribe().dispose()
+        #expect(starts.value == 1)
+        if let joint = joint.content { tokens.content.append(again.subscribe(to: joint)) }
+        #expect(starts.value == 2)
+        #expect(again.heard == "2")
+        for token in tokens.content { token.dispose() }
+        tokens.content = []
     }
 
     @Test func aConcatMapWhoseSourceHasCompletedEndsIfItsLastObserverGoesInTheTransform() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let source = Observable<Int>(), inner = Observable<Int>()
-            let token = Box<(any Disposable)?>()
-            let chain = source.concatMap { value -> Chain<Int> in
-                if value == 2 { token.dispose() }
-                return value == 1 ? inner : .never()
-            }
-            token.content = first.subscribe(to: chain)
-            source.next(1)
-            source.next(2)
-            source.finish()
-            inner.finish()
-            second.hear(chain)
-            #expect(second.heard == "|")
-            token.content = nil
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let source = Observable<Int>(), inner = Observable<Int>()
+        let chain = source.concatMap { value -> Chain<Int> in
+            if value == 2 { first.leave() }
+            return value == 1 ? inner : .never()
         }
+        first.hear(chain)
+        source.next(1)
+        source.next(2)
+        source.finish()
+        inner.finish()
+        second.hear(chain)
+        #expect(second.heard == "|")
     }
 
     @Test func aSuccessorWhoseFactoryLetTheLastObserverGoIsObservedForTheNextAlone() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Observable<Int>(), other = Observable<Int>()
-            let token = Box<(any Disposable)?>()
-            let chain = emitter.catch { _ in
-                token.dispose()
-                return other.do(
-                    onSubscribe: { trial.journal.note("subscribe") }, onDispose: { trial.journal.note("dispose") })
-            }
-            token.content = first.subscribe(to: chain)
-            emitter.error(Failure.boom)
-            #expect(trial.journal.entries == ["subscribe", "dispose"])
-            other.next(4)
-            second.hear(chain)
-            other.next(5)
-            other.finish()
-            #expect([first, second].map(\.heard) == ["", "5 |"])
-            #expect(trial.journal.entries == ["subscribe", "dispose", "subscribe", "dispose"])
-            token.content = nil
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let emitter = Observable<Int>(), other = Observable<Int>()
+        let chain = emitter.catch { _ in
+            first.leave()
+            return other.do(onSubscribe: { trial.journal.note("subscribe") }, onDispose: { trial.journal.note("dispose") })
         }
+        first.hear(chain)
+        emitter.error(Failure.boom)
+        #expect(trial.journal.entries == ["subscribe", "dispose"])
+        other.next(4)
+        second.hear(chain)
+        other.next(5)
+        other.finish()
+        #expect([first, second].map(\.heard) == ["", "5 |"])
+        #expect(trial.journal.entries == ["subscribe", "dispose", "subscribe", "dispose"])
     }
 
     @Test func aLongHeldChainOfJointsRestsAndWakesOnASmallStack() {
-        conform { trial in
-            let chain = Box<Chain<Int>?>(nil)
-            trial.inThread(stack: 512 << 20) {
-                chain.content = (0..<depth / 5).reduce(Chain<Int>.never()) { chain, _ in chain.merge(with: .never()) }
-                chain.content?.subscribe().dispose()
-            }
-            let token = Box<(any Disposable)?>()
-            trial.inThread(stack: 512 << 20) { token.content = chain.content?.subscribe() }
-            trial.inThread(stack: smallStack) { token.dispose() }
-            token.content = nil
-            trial.inThread(stack: smallStack) { chain.content = nil }
+        let chain = Box<Chain<Int>?>(nil)
+        trial.inThread(stack: 512 << 20) {
+            chain.content = (0..<depth / 5).reduce(Chain<Int>.never()) { chain, _ in chain.merge(with: .never()) }
+            chain.content?.subscribe().dispose()
         }
+        let token = Box<(any Disposable)?>()
+        trial.inThread(stack: 512 << 20) { token.content = chain.content?.subscribe() }
+        trial.inThread(stack: smallStack) { token.dispose() }
+        token.content = nil
+        trial.inThread(stack: smallStack) { chain.content = nil }
     }
 
     @Test func whatIsSentAfterAJointBelowAJointWasObservedAgainIsHeard() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let chain = Chain.merge(one, other).take(until: Chain<Int>.never())
-            token.content = first.subscribe(
-                to: chain,
-                then: { _ in
-                    token.content?.dispose()
-                    second.hear(chain)
-                    one.onNext(2)
-                })
-            other.onNext(1)
-            one.onNext(3)
-            one.onCompleted()
-            other.onCompleted()
-            expect([first, second].map(\.heard), ["1", "2 3 |"])
-            token.content = nil
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        let chain = Chain.merge(one, other).take(until: Chain<Int>.never())
+        token.content = first.subscribe(to: chain) { _ in
+            token.content?.dispose()
+            second.hear(chain)
+            one.onNext(2)
         }
+        other.onNext(1)
+        one.onNext(3)
+        one.onCompleted()
+        other.onCompleted()
+        expect([first, second].map(\.heard), ["1", "2 3 |"])
     }
 
     /// What waits is for those who are there: an observer that comes when all have gone does not hear it.
     @Test(arguments: [false, true]) func anObserverThatComesInAHandlerHearsWhatElseIsDue(_ isAlone: Bool) {
-        conform { trial in
-            let scheduler = TestScheduler(), token = Box<(any Disposable)?>()
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let chain = emitter.delay(.seconds(10), scheduler: scheduler)
-            token.content = first.subscribe(
-                to: chain,
-                then: { value in
-                    guard value == 1 else { return }
-                    if isAlone { token.content?.dispose() }
-                    second.hear(chain)
-                })
-            emitter.onNext(1)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            scheduler.run()
-            expect([first, second].map(\.heard), isAlone ? ["1", "|"] : ["1 2 |", "2 |"])
-            token.content = nil
+        let scheduler = TestScheduler(), token = Box<(any Disposable)?>(trial)
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let chain = emitter.delay(.seconds(10), scheduler: scheduler)
+        token.content = first.subscribe(to: chain) { value in
+            guard value == 1 else { return }
+            if isAlone { token.content?.dispose() }
+            second.hear(chain)
         }
+        emitter.onNext(1)
+        emitter.onNext(2)
+        emitter.onCompleted()
+        scheduler.run()
+        expect([first, second].map(\.heard), isAlone ? ["1", "|"] : ["1 2 |", "2 |"])
     }
 
     /// The tick lets the last observer go, and then reaches the sample, whose place is given up when it has passed. The source is over and
     /// does not run again, so what it has left, or what stands in for it, is for the next observer.
     @Test(arguments: [nil, 7]) func aSampleWhoseLastObserverGoesInTheTickKeepsWhatACompletedSourceHasLeft(_ standIn: Int?) {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let source = Emitter<Int>(), ticks = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let early = ticks.subscribe(onNext: { _ in trial.inThread { token.dispose() } })
-            let chain = source.sample(ticks, defaultValue: standIn)
-            token.content = first.subscribe(to: chain)
-            if standIn == nil { source.onNext(5) }
-            source.onCompleted()
-            ticks.onNext(1)
-            token.content = nil
-            second.hear(chain)
-            ticks.onNext(2)
-            expect([first, second].map(\.heard), ["", standIn == nil ? "5 |" : "7 |"])
-            early.dispose()
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let source = Emitter<Int>(), ticks = Emitter<Int>()
+        let early = ticks.subscribe(onNext: { _ in trial.inThread { first.leave() } })
+        let chain = source.sample(ticks, defaultValue: standIn)
+        first.hear(chain)
+        if standIn == nil { source.onNext(5) }
+        source.onCompleted()
+        ticks.onNext(1)
+        second.hear(chain)
+        ticks.onNext(2)
+        expect([first, second].map(\.heard), ["", standIn == nil ? "5 |" : "7 |"])
+        early.dispose()
     }
 
     @Test func oneThatComesToALinkThatHasJustEndedDoesNotWakeWhatIsAbove() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let calls = Counter(), subject = BehaviorSubject(value: 1), emitter = Emitter<Int>()
-            let counted = subject.map { value -> Int in
-                calls.increment()
-                return value
-            }
-            let chain = Chain.merge(counted, emitter).skip(1).take(1)
-            first.hear(chain, finally: { second.hear(chain) })
-            emitter.onNext(5)
-            expect([first, second].map(\.heard), ["5 |", "|"])
-            expect(calls.value, 1)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let calls = Counter(), subject = BehaviorSubject(value: 1), emitter = Emitter<Int>()
+        let counted = subject.map { value -> Int in
+            calls.increment()
+            return value
         }
+        let chain = Chain.merge(counted, emitter).skip(1).take(1)
+        first.hear(chain, finally: { second.hear(chain) })
+        emitter.onNext(5)
+        expect([first, second].map(\.heard), ["5 |", "|"])
+        expect(calls.value, 1)
     }
 }

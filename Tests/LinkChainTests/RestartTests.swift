@@ -1,157 +1,136 @@
 import Testing
 
 /// A cold source that is stopped and started again, from places where that is awkward.
-@Suite struct RestartTests {
+@Suite(.conforms) struct RestartTests {
+    private let trial = Trial.current
+
     @Test func theEndOfAStoppedRunIsNotHeardInTheNext() {
-        conform { trial in
-            let kept = Box<[AnyObserver<Int>]>([])
-            let chain = Chain<Int>.create { observer in
-                kept.content.append(observer)
-                return Disposables.create { trial.journal.note("cleanup \(kept.content.count)") }
-            }.map { $0 }
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let token = Box<(any Disposable)?>(nil)
-            token.content = first.subscribe(
-                to: chain,
-                then: { _ in
-                    // Has to wait for its turn, and by then the run that it would end is over.
-                    kept.content[0].onCompleted()
-                    token.content?.dispose()
-                    second.hear(chain)
-                })
-            kept.content[0].onNext(1)
-            expect(trial.journal.entries, ["cleanup 1"])
-            kept.content[1].onNext(2)
-            expect(second.heard, "2")
-            kept.content[1].onCompleted()
-            expect(first.heard, "1")
-            expect(second.heard, "2 |")
-            expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
-            token.content = nil
-            kept.content = []
+        let kept = Box<[AnyObserver<Int>]>([])
+        let chain = Chain<Int>.create { observer in
+            kept.content.append(observer)
+            return Disposables.create { trial.journal.note("cleanup \(kept.content.count)") }
+        }.map { $0 }
+        let first = trial.recorder("first"), second = trial.recorder("second"), token = Box<(any Disposable)?>(nil)
+        token.content = first.subscribe(to: chain) { _ in
+            // Has to wait for its turn, and by then the run that it would end is over.
+            kept.content[0].onCompleted()
+            token.content?.dispose()
+            second.hear(chain)
         }
+        kept.content[0].onNext(1)
+        expect(trial.journal.entries, ["cleanup 1"])
+        kept.content[1].onNext(2)
+        expect(second.heard, "2")
+        kept.content[1].onCompleted()
+        expect([first, second].map(\.heard), ["1", "2 |"])
+        expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
+        token.content = nil
+        kept.content = []
     }
 
     @Test func whatIsKeptOfADroppedConnectionGoesWhenTheNextBegins() {
-        conform { trial in
-            let recorder = trial.recorder(), late = trial.recorder("late")
-            let emitter = Observable<Int>()
-            let connectable = emitter.replay(2)
-            let connection = Box<(any Cancelable)?>(connectable.connect())
-            emitter.next(1)
-            connection.content = nil
-            trial.hold(connectable.connect())
-            recorder.hear(connectable)
-            emitter.next(2)
-            late.hear(connectable)
-            emitter.finish()
-            #expect([recorder, late].map(\.heard) == ["2 |", "2 |"])
-        }
+        let recorder = trial.recorder(), late = trial.recorder("late"), emitter = Observable<Int>()
+        let connectable = emitter.replay(2)
+        let connection = Box<(any Cancelable)?>(connectable.connect())
+        emitter.next(1)
+        connection.content = nil
+        trial.hold(connectable.connect())
+        recorder.hear(connectable)
+        emitter.next(2)
+        late.hear(connectable)
+        emitter.finish()
+        #expect([recorder, late].map(\.heard) == ["2 |", "2 |"])
     }
 
     @Test func whatIsKeptOfADroppedConnectionGoesWithIt() {
-        conform { trial in
-            let emitter = Observable<Int>()
-            let connectable = emitter.replay(2)
-            let connection = Box<(any Cancelable)?>(connectable.connect())
-            emitter.next(1)
-            connection.content = nil
-            let late = trial.recorder()
-            late.hear(connectable)
-            expect(late.heard, "")
-            trial.hold(connectable.connect())
-            emitter.next(2)
-            expect(late.heard, "2")
-            emitter.finish()
-        }
+        let emitter = Observable<Int>()
+        let connectable = emitter.replay(2)
+        let connection = Box<(any Cancelable)?>(connectable.connect())
+        emitter.next(1)
+        connection.content = nil
+        let late = trial.recorder()
+        late.hear(connectable)
+        expect(late.heard, "")
+        trial.hold(connectable.connect())
+        emitter.next(2)
+        expect(late.heard, "2")
+        emitter.finish()
     }
 
     /// The next run begins before the closure of the first has returned.
     @Test func aCleanupThatComesLateDoesNotTakeThePlaceOfTheNextRuns() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let starts = Counter()
-            let chain = Chain<Int>.create { observer in
-                let number = starts.increment()
-                observer.onNext(number)
-                return Disposables.create { trial.journal.note("cleanup \(number)") }
-            }.map { $0 }
-            let bag = LinkBag()
-            let link = chain.observer()
-            link.add(to: bag)
-            let token = Box<(any Disposable)?>(nil)
-            link.on(next: { _ in
-                bag.clear()
-                token.content = recorder.subscribe(to: chain)
-            })
-            expect(recorder.heard, "2")
-            expect(trial.journal.entries, ["cleanup 1"])
-            token.content?.dispose()
-            expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
-            token.content = nil
-        }
+        let recorder = trial.recorder(), starts = Counter()
+        let chain = Chain<Int>.create { observer in
+            let number = starts.increment()
+            observer.onNext(number)
+            return Disposables.create { trial.journal.note("cleanup \(number)") }
+        }.map { $0 }
+        let bag = LinkBag()
+        let link = chain.observer()
+        link.add(to: bag)
+        let token = Box<(any Disposable)?>(trial)
+        link.on(next: { _ in
+            bag.clear()
+            token.content = recorder.subscribe(to: chain)
+        })
+        expect(recorder.heard, "2")
+        expect(trial.journal.entries, ["cleanup 1"])
+        token.content?.dispose()
+        expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
     }
 
     @Test func aSourceWithoutEndThatIsStartedAnewFromItsOwnHandlerCanBeStopped() {
-        conform { trial in
-            let drawn = Counter()
-            // Were the second run's values left as work for the gate, this would draw for ever; it gives up long before.
-            let elements = sequence(first: 0) { value in
-                drawn.increment()
-                return value < 100_000 ? value + 1 : nil
-            }
-            let chain = Chain<Int>.from(elements)
-            let heard = Box<[Int]>([])
-            let link = Box<Observer<Int>?>(chain.map { $0 })
-            let again = Box<Observer<Int>?>(nil)
-            link.content?.on(next: { value in
-                heard.content.append(value)
-                guard value == 3 else { return }
-                link.content?.unlink()
-                again.content = chain.map { $0 }
-                again.content?.on(next: { value in
-                    heard.content.append(value)
-                    if value == 5 { again.content?.unlink() }
-                })
-            })
-            expect(heard.content, [0, 1, 2, 3, 0, 1, 2, 3, 4, 5])
-            #expect(drawn.value < 20)
-            link.content = nil
-            again.content = nil
+        let drawn = Counter()
+        // Were the second run's values left as work for the gate, this would draw for ever; it gives up long before.
+        let elements = sequence(first: 0) { value in
+            drawn.increment()
+            return value < 100_000 ? value + 1 : nil
         }
+        let chain = Chain<Int>.from(elements)
+        let heard = Box<[Int]>([])
+        let link = Box<Observer<Int>?>(chain.map { $0 })
+        let again = Box<Observer<Int>?>(trial)
+        link.content?.on(next: { value in
+            heard.content.append(value)
+            guard value == 3 else { return }
+            link.content?.unlink()
+            again.content = chain.map { $0 }
+            again.content?.on(next: { value in
+                heard.content.append(value)
+                if value == 5 { again.content?.unlink() }
+            })
+        })
+        expect(heard.content, [0, 1, 2, 3, 0, 1, 2, 3, 4, 5])
+        #expect(drawn.value < 20)
+        link.content = nil
     }
 
     @Test func observingBelowAnUnlinkedLinkStartsNothing() {
-        conform { trial in
-            let starts = Counter()
-            let link = Chain<Int>.create { _ in
-                starts.increment()
-                return Disposables.create()
-            }.map { $0 }
-            let below = link.map { $0 }
-            link.unlink()
-            link.subscribe().dispose()
-            below.subscribe().dispose()
-            expect(starts.value, 0)
-        }
+        let starts = Counter()
+        let link = Chain<Int>.create { _ in
+            starts.increment()
+            return Disposables.create()
+        }.map { $0 }
+        let below = link.map { $0 }
+        link.unlink()
+        link.subscribe().dispose()
+        below.subscribe().dispose()
+        expect(starts.value, 0)
     }
 
     @Test func aColdRootThatIsUnlinkedStopsAndSaysNoMore() {
-        conform { trial in
-            let kept = Box<AnyObserver<Int>?>(nil)
-            var heard: [Int] = []
-            let root = Chain<Int>.create { observer in
-                kept.content = observer
-                return Disposables.create { trial.journal.note("cleanup") }
-            }
-            let bag = LinkBag()
-            root.on(next: { heard.append($0) }).add(to: bag)
-            kept.content?.onNext(1)
-            bag.clear()
-            expect(trial.journal.entries, ["cleanup"])
-            kept.content?.onNext(2)
-            expect(heard, [1])
-            kept.content = nil
+        let kept = Box<AnyObserver<Int>?>(trial)
+        var heard: [Int] = []
+        let root = Chain<Int>.create { observer in
+            kept.content = observer
+            return Disposables.create { trial.journal.note("cleanup") }
         }
+        let bag = LinkBag()
+        root.on(next: { heard.append($0) }).add(to: bag)
+        kept.content?.onNext(1)
+        bag.clear()
+        expect(trial.journal.entries, ["cleanup"])
+        kept.content?.onNext(2)
+        expect(heard, [1])
     }
 }

@@ -1,99 +1,84 @@
 import Testing
 
 /// `do` on a link that several share: it begins with the first observer and ends with the last.
-@Suite struct SharedDoTests {
+@Suite(.conforms) struct SharedDoTests {
+    private let trial = Trial.current
+
     private func noted(_ trial: Trial, _ chain: Chain<Int>) -> Chain<Int> {
         let journal = trial.journal
         return chain.do(onSubscribe: { journal.note("subscribe") }, onDispose: { journal.note("dispose") })
     }
 
     @Test func aHandlerCountsAsAnObserver() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let link = noted(trial, emitter)
-            expect(trial.journal.entries, [])
-            link.on(finish: {})
-            expect(trial.journal.entries, ["subscribe"])
-            link.on(next: { _ in })
-            expect(trial.journal.entries, ["subscribe"])
-            link.unlink()
-            link.unlink()
-            emitter.finish()
-            expect(trial.journal.entries, ["subscribe", "dispose"])
-        }
+        let emitter = Emitter<Int>()
+        let link = noted(trial, emitter)
+        expect(trial.journal.entries, [])
+        link.on(finish: {})
+        expect(trial.journal.entries, ["subscribe"])
+        link.on(next: { _ in })
+        expect(trial.journal.entries, ["subscribe"])
+        link.unlink()
+        link.unlink()
+        emitter.finish()
+        expect(trial.journal.entries, ["subscribe", "dispose"])
     }
 
     @Test func aLinkThatIsLetGoOfIsDisposed() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            var link: Observer<Int>? = noted(trial, emitter)
-            link?.on(next: { _ in })
-            link = nil
-            expect(trial.journal.entries, ["subscribe", "dispose"])
-            emitter.next(1)
-        }
+        let emitter = Emitter<Int>()
+        var link: Observer<Int>? = noted(trial, emitter)
+        link?.on(next: { _ in })
+        link = nil
+        expect(trial.journal.entries, ["subscribe", "dispose"])
+        emitter.next(1)
     }
 
     @Test func aLinkThatNobodyObservedIsNotDisposed() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            noted(trial, emitter).unlink()
-            var link: Observer<Int>? = noted(trial, emitter)
-            link = nil
-            let ended = noted(trial, emitter)
-            emitter.finish()
-            ended.on(next: { _ in })
-            ended.unlink()
-            expect(trial.journal.entries, [])
-            withExtendedLifetime(link) {}
-        }
+        let emitter = Emitter<Int>()
+        noted(trial, emitter).unlink()
+        var link: Observer<Int>? = noted(trial, emitter)
+        link = nil
+        let ended = noted(trial, emitter)
+        emitter.finish()
+        ended.on(next: { _ in })
+        ended.unlink()
+        expect(trial.journal.entries, [])
+        withExtendedLifetime(link) {}
     }
 
-    @Test func aLinkThatIsUnlinkedFromInsideItsOwnClosureIsDisposedOnce() {
-        for ending in ["next", "finish"] {
-            conform { trial in
-                let emitter = Emitter<Int>()
-                let link = Box<Observer<Int>?>(nil)
-                link.content = emitter.do(
-                    onNext: { _ in link.content?.unlink() }, onCompleted: { link.content?.unlink() },
-                    onDispose: { trial.journal.note("dispose") })
-                link.content?.on(next: { _ in })
-                if ending == "next" { emitter.next(1) }
-                emitter.finish()
-                expect(trial.journal.entries, ["dispose"])
-                link.content = nil
-            }
-        }
+    @Test(arguments: ["next", "finish"]) func aLinkThatIsUnlinkedFromInsideItsOwnClosureIsDisposedOnce(_ ending: String) {
+        let emitter = Emitter<Int>(), link = Box<Observer<Int>?>(trial)
+        link.content = emitter.do(
+            onNext: { _ in link.content?.unlink() }, onCompleted: { link.content?.unlink() },
+            onDispose: { trial.journal.note("dispose") })
+        link.content?.on(next: { _ in })
+        if ending == "next" { emitter.next(1) }
+        emitter.finish()
+        expect(trial.journal.entries, ["dispose"])
     }
 
     @Test func severalStagesAboveOneColdRootAreAllToldWhenTheLastObserverGoes() {
-        conform { trial in
-            let root = Chain<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
-            let chain = noted(trial, noted(trial, noted(trial, root)).map { $0 })
-            for _ in 0..<2 { chain.subscribe().dispose() }
-            let begun = Array(repeating: "subscribe", count: 3), ended = Array(repeating: "dispose", count: 3) + ["cleanup"]
-            // The first two are observed by the links below them from the start.
-            expect(trial.journal.entries, begun + ended + begun + ended)
-        }
+        let root = Chain<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
+        let chain = noted(trial, noted(trial, noted(trial, root)).map { $0 })
+        for _ in 0..<2 { chain.subscribe().dispose() }
+        let begun = Array(repeating: "subscribe", count: 3), ended = Array(repeating: "dispose", count: 3) + ["cleanup"]
+        // The first two are observed by the links below them from the start.
+        expect(trial.journal.entries, begun + ended + begun + ended)
     }
 
     @Test func stagesAboveAndBelowAJointAreToldTooAndItsColdSourcesStop() {
-        conform { trial in
-            let root = Chain<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
-            let chain = noted(trial, noted(trial, root).merge(with: noted(trial, root)))
-            let token = chain.subscribe()
-            expect(trial.journal.entries, ["subscribe", "subscribe", "subscribe"])
-            token.dispose()
-            expect(trial.journal.entries.suffix(4).sorted(), ["cleanup", "dispose", "dispose", "dispose"])
-            expect(trial.journal.entries.last, "cleanup")
-        }
+        let root = Chain<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
+        let chain = noted(trial, noted(trial, root).merge(with: noted(trial, root)))
+        let token = chain.subscribe()
+        expect(trial.journal.entries, ["subscribe", "subscribe", "subscribe"])
+        token.dispose()
+        expect(trial.journal.entries.suffix(4).sorted(), ["cleanup", "dispose", "dispose", "dispose"])
+        expect(trial.journal.entries.last, "cleanup")
     }
 
     @Test func beginningsAndEndsComeInPairsWhateverTheThreadsDo() {
         for _ in 0..<20 {
             conform { trial in
-                let begun = Counter(), ended = Counter()
-                let emitter = Emitter<Int>()
+                let begun = Counter(), ended = Counter(), emitter = Emitter<Int>()
                 let chain = emitter.do(onSubscribe: { begun.increment() }, onDispose: { ended.increment() })
                 trial.inThreads(3) { thread in
                     for round in 0..<100 {
@@ -113,20 +98,17 @@ import Testing
 
     /// The error takes the place of an end that goes no further there. The next observer of the source hears the source's.
     @Test func anErrorInPlaceOfTheEndOfALinkThatIsUnlinkedIsNotHeardByTheNext() {
-        conform { trial in
-            let source = Emitter<Int>(), unlinked = trial.recorder("unlinked"), next = trial.recorder("next")
-            let link = Box<Chain<Int>?>(nil)
-            link.content = source.do(onCompleted: {
-                link.content?.unlink()
-                throw Failure.boom
-            })
-            let token = link.content.map { unlinked.subscribe(to: $0) }
-            next.hear(source)
-            source.onCompleted()
-            #expect(unlinked.heard == "")
-            #expect(next.heard == "|")
-            token?.dispose()
-            link.content = nil
-        }
+        let source = Emitter<Int>(), unlinked = trial.recorder("unlinked"), next = trial.recorder("next")
+        let link = Box<Chain<Int>?>(trial)
+        link.content = source.do(onCompleted: {
+            link.content?.unlink()
+            throw Failure.boom
+        })
+        let token = link.content.map { unlinked.subscribe(to: $0) }
+        next.hear(source)
+        source.onCompleted()
+        #expect(unlinked.heard == "")
+        #expect(next.heard == "|")
+        token?.dispose()
     }
 }

@@ -1,76 +1,62 @@
 import Testing
 
 /// Sources with something of their own to let go of, in a chain that nobody holds any more.
-@Suite struct SourceOwnershipTests {
+@Suite(.conforms) struct SourceOwnershipTests {
+    private let trial = Trial.current
+
     @Test func aScheduledSourceThatIsLetGoOfDisposesItsAction() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder()
-            var token: (any Disposable)? = recorder.subscribe(to: Chain.from([1, 2], scheduler: scheduler).map { $0 })
-            expect(scheduler.pending, 1)
-            token = nil
-            expect(scheduler.pending, 0)
-            test.run()
-            expect(recorder.heard, "")
-            withExtendedLifetime(token) {}
-        }
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
+        var token: (any Disposable)? = recorder.subscribe(to: Chain.from([1, 2], scheduler: scheduler).map { $0 })
+        expect(scheduler.pending, 1)
+        token = nil
+        expect(scheduler.pending, 0)
+        test.run()
+        expect(recorder.heard, "")
+        withExtendedLifetime(token) {}
     }
 
     @Test func aDeferredStreamThatIsLetGoOfIsStopped() {
-        conform { trial in
-            var token: (any Disposable)? = trial.recorder().subscribe(to: Chain<Int>.deferred { trial.noted("inner") }.map { $0 })
-            expect(trial.journal.entries, ["inner+"])
-            token = nil
-            expect(trial.journal.entries, ["inner+", "inner-"])
-            withExtendedLifetime(token) {}
-        }
+        var token: (any Disposable)? = trial.recorder().subscribe(to: Chain<Int>.deferred { trial.noted("inner") }.map { $0 })
+        expect(trial.journal.entries, ["inner+"])
+        token = nil
+        expect(trial.journal.entries, ["inner+", "inner-"])
+        withExtendedLifetime(token) {}
     }
 
     @Test func aDeferredStreamIsOneForAllThatObserveIt() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let chain = Chain<Int>.deferred { trial.noted("inner", in: kept) }
-            first.hear(chain)
-            second.hear(chain)
-            kept.content?.onNext(1)
-            kept.content?.onCompleted()
-            expect([first, second].map(\.heard), ["1 |", "1 |"])
-            expect(trial.journal.entries, ["inner+", "inner-"])
-            kept.content = nil
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(trial)
+        let chain = Chain<Int>.deferred { trial.noted("inner", in: kept) }
+        first.hear(chain)
+        second.hear(chain)
+        kept.content?.onNext(1)
+        kept.content?.onCompleted()
+        expect([first, second].map(\.heard), ["1 |", "1 |"])
+        expect(trial.journal.entries, ["inner+", "inner-"])
     }
 
     @Test func aDeferredStreamWhoseFactoryLetTheLastObserverGoIsNotHeardByTheNext() {
-        conform { trial in
-            let recorder = trial.recorder(), calls = Counter()
-            let emitter = Emitter<Int>(), below = Box<Observer<Int>?>(nil)
-            let chain = Chain<Int>.deferred {
-                if calls.increment() == 1 { below.content?.unlink() }
-                return emitter
-            }
-            below.content = chain.map { $0 }
-            below.content?.on(next: { trial.journal.note("\($0)") })
-            recorder.hear(chain)
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(recorder.heard, "1 |")
-            expect(calls.value, 2)
-            expect(trial.journal.entries, [])
-            below.content = nil
+        let recorder = trial.recorder(), calls = Counter(), emitter = Emitter<Int>(), below = Box<Observer<Int>?>(trial)
+        let chain = Chain<Int>.deferred {
+            if calls.increment() == 1 { below.content?.unlink() }
+            return emitter
         }
+        below.content = chain.map { $0 }
+        below.content?.on(next: { trial.journal.note("\($0)") })
+        recorder.hear(chain)
+        emitter.onNext(1)
+        emitter.onCompleted()
+        expect(recorder.heard, "1 |")
+        expect(calls.value, 2)
+        expect(trial.journal.entries, [])
     }
 
     @Test(arguments: [false, true]) func theSubscriptionIsToldOfItsDisposalLastThoughItIsDropped(isDropped: Bool) {
-        conform { trial in
-            let journal = trial.journal
-            do {
-                let token = Chain<Int>.create { _ in Disposables.create { journal.note("cleanup") } }
-                    .subscribe(onDisposed: { journal.note("disposed") })
-                if !isDropped { token.dispose() }
-            }
-            expect(journal.entries, ["cleanup", "disposed"])
+        let journal = trial.journal
+        do {
+            let token = Chain<Int>.create { _ in Disposables.create { journal.note("cleanup") } }
+                .subscribe(onDisposed: { journal.note("disposed") })
+            if !isDropped { token.dispose() }
         }
+        expect(journal.entries, ["cleanup", "disposed"])
     }
 }

@@ -1,47 +1,45 @@
 import Testing
 
 /// What a resting `subscribe(on:)` does when it is let go of: nothing that needs an action.
-@Suite struct SubscribeOnReleaseTests {
+@Suite(.conforms) struct SubscribeOnReleaseTests {
+    private let trial = Trial.current
+
     /// An action would be kept by the scheduler, which the source's closure holds: so that all would keep itself.
     @Test func aLinkAtRestLetsGoOfItsSourceWithoutAnAction() {
-        conform { trial in
-            let time = TestScheduler(), scheduler = WatchedScheduler(time)
-            do {
-                let link = Chain<Int>.create(
-                    trial.tracked("create") { [scheduler] _ in
-                        withExtendedLifetime(scheduler) { Disposables.create { trial.journal.note("cleanup") } }
-                    }
-                ).subscribe(on: scheduler)
-                let token = trial.recorder().subscribe(to: link)
-                time.run()
-                token.dispose()
-                expect(scheduler.pending, 1)
-                expect(trial.journal.entries, [])
-                time.run()
-                expect(trial.journal.entries, ["cleanup"])
-                withExtendedLifetime(link) {}
-            }
-            expect(scheduler.pending, 0)
-            expect(trial.alive, [])
+        let time = TestScheduler(), scheduler = WatchedScheduler(time)
+        do {
+            let link = Chain<Int>.create(
+                trial.tracked("create") { [scheduler] _ in
+                    withExtendedLifetime(scheduler) { Disposables.create { trial.journal.note("cleanup") } }
+                }
+            ).subscribe(on: scheduler)
+            let token = trial.recorder().subscribe(to: link)
+            time.run()
+            token.dispose()
+            expect(scheduler.pending, 1)
+            expect(trial.journal.entries, [])
+            time.run()
+            expect(trial.journal.entries, ["cleanup"])
+            withExtendedLifetime(link) {}
         }
+        expect(scheduler.pending, 0)
+        expect(trial.alive, [])
     }
 
     @Test func oneThatIsToBeObservedAgainLetsGoOfItWithoutAnAction() {
-        conform { trial in
-            let time = TestScheduler(), scheduler = WatchedScheduler(time)
-            do {
-                let link = trial.noted("source").subscribe(on: scheduler)
-                let token = trial.recorder("first").subscribe(to: link)
-                time.run()
-                token.dispose()
-                time.run()
-                // The action that takes the place again does not come to its turn.
-                let other = trial.recorder("second").subscribe(to: link)
-                expect(scheduler.pending, 1)
-                other.dispose()
-            }
-            expect(scheduler.pending, 0)
-            expect(trial.journal.entries, ["source+", "source-"])
+        let time = TestScheduler(), scheduler = WatchedScheduler(time)
+        do {
+            let link = trial.noted("source").subscribe(on: scheduler)
+            let token = trial.recorder("first").subscribe(to: link)
+            time.run()
+            token.dispose()
+            time.run()
+            // The action that takes the place again does not come to its turn.
+            let other = trial.recorder("second").subscribe(to: link)
+            expect(scheduler.pending, 1)
+            other.dispose()
         }
+        expect(scheduler.pending, 0)
+        expect(trial.journal.entries, ["source+", "source-"])
     }
 }

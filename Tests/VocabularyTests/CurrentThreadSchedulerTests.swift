@@ -4,10 +4,10 @@ import Testing
 @testable import Vocabulary
 
 @Suite struct CurrentThreadSchedulerTests {
+    private let journal = Journal()
     private let scheduler = CurrentThreadScheduler.instance
 
     @Test func anActionRunsAtOnceWhileNothingRuns() {
-        let journal = Journal()
         #expect(CurrentThreadScheduler.isScheduleRequired)
         scheduler.schedule {
             #expect(!CurrentThreadScheduler.isScheduleRequired)
@@ -19,7 +19,6 @@ import Testing
     }
 
     @Test func whatActionsScheduleRunsAfterThemInTheOrderOfScheduling() {
-        let journal = Journal()
         CurrentThreadScheduler.schedule {
             scheduler.schedule {
                 journal.note("1")
@@ -35,7 +34,6 @@ import Testing
     }
 
     @Test func enterRunsItsBodyAtOnceAndWhatThatSchedulesAfterIt() {
-        let journal = Journal()
         let result = Trampoline.current.enter {
             CurrentThreadScheduler.schedule { journal.note("action") }
             Trampoline.current.enter { journal.note("nested body") }
@@ -55,7 +53,7 @@ import Testing
     }
 
     @Test func anActionIsReleasedBeforeTheNextOneRuns() {
-        let tracker = Tracker(), journal = Journal()
+        let tracker = Tracker()
         Trampoline.current.enter {
             CurrentThreadScheduler.schedule(tracker.tracked({ journal.note("first") }, farewell: { journal.note("first gone") }))
             CurrentThreadScheduler.schedule { journal.note("second") }
@@ -64,7 +62,7 @@ import Testing
     }
 
     @Test func aDisposedActionIsReleasedAtOnceAndDoesNotRun() {
-        let tracker = Tracker(), journal = Journal()
+        let tracker = Tracker()
         Trampoline.current.enter {
             let tokens = [
                 scheduler.schedule(tracker.tracked { journal.note("disposed") }),
@@ -82,7 +80,6 @@ import Testing
     }
 
     @Test func delayedActionsRunInTheOrderOfTheirTimes() {
-        let journal = Journal()
         let before = scheduler.now
         Trampoline.current.enter {
             // So late that the one below is due before it, however slow this thread is.
@@ -95,7 +92,6 @@ import Testing
     }
 
     @Test func whatWasScheduledBeforeADelayedActionRunsBeforeIt() {
-        let journal = Journal()
         Trampoline.current.enter {
             CurrentThreadScheduler.schedule { journal.note("1") }
             scheduler.schedule(after: .microseconds(1)) {
@@ -110,7 +106,6 @@ import Testing
     }
 
     @Test func whatTheLastDelayedActionSchedulesRunsInTheOrderOfScheduling() {
-        let journal = Journal()
         Trampoline.current.enter {
             scheduler.schedule(after: .microseconds(1)) {
                 CurrentThreadScheduler.schedule { journal.note("1") }
@@ -122,7 +117,6 @@ import Testing
     }
 
     @Test func whatIsScheduledBehindADelayedActionRunsBeforeItIfThatIsNotDue() {
-        let journal = Journal()
         Trampoline.current.enter {
             let late = scheduler.schedule(after: .seconds(1)) { journal.note("late") }
             CurrentThreadScheduler.schedule {
@@ -135,7 +129,6 @@ import Testing
     }
 
     @Test func aDelayedActionBlocksTheThreadWhenNothingRuns() {
-        let journal = Journal()
         let before = scheduler.now
         scheduler.schedule(after: .milliseconds(2)) {
             #expect(scheduler.now - before >= .milliseconds(2))

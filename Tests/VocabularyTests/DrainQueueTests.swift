@@ -22,8 +22,9 @@ import Vocabulary
         }
     }
 
+    private let holder = Holder()
+
     @Test func oneActionIsEnoughForAllThatComesUntilItIsOver() {
-        let holder = Holder()
         #expect(holder.append(1))
         #expect(!holder.append(2))
         holder.drain(then: { value in
@@ -37,14 +38,12 @@ import Vocabulary
     }
 
     @Test func theEndAloneNeedsAnAction() {
-        let holder = Holder()
         #expect(holder.end(with: .completed))
         holder.drain()
         #expect(holder.journal.entries == ["completed"])
     }
 
     @Test func anActionThatNobodyAwaitsDoesNothing() {
-        let holder = Holder()
         holder.drain()
         #expect(holder.append(1))
         holder.drain(then: { _ in holder.drain() })
@@ -53,7 +52,6 @@ import Vocabulary
     }
 
     @Test func whatIsRemovedIsNotHandedOn() {
-        let holder = Holder()
         #expect(holder.append(1))
         if holder.removeAll() != nil { Issue.record("there was no end") }
         holder.drain()
@@ -70,7 +68,6 @@ import Vocabulary
     }
 
     @Test func aRemovalMeanwhileStopsWhatWasTakenOutAndNotWhatComesAfter() {
-        let holder = Holder()
         for value in 1...3 { _ = holder.append(value) }
         holder.drain(then: { value in
             guard value == 2 else { return }
@@ -98,7 +95,6 @@ import Vocabulary
     }
 
     @Test func nothingIsLostBetweenManyThreads() {
-        let holder = Holder()
         inThreads(4) { thread in
             for round in 0..<2_000 {
                 if holder.append(thread * 2_000 + round) { holder.drain() }

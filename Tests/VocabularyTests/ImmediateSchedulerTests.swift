@@ -2,10 +2,10 @@ import Testing
 import Vocabulary
 
 @Suite struct ImmediateSchedulerTests {
+    private let journal = Journal()
     private let scheduler = ImmediateScheduler.shared
 
     @Test func anActionHasRunWhenTheCallReturns() {
-        let journal = Journal()
         let token = scheduler.schedule { journal.note("action") }
         journal.note("after")
         #expect(journal.entries == ["action", "after"])
@@ -13,7 +13,6 @@ import Vocabulary
     }
 
     @Test func anActionScheduledByAnActionRunsInsideIt() {
-        let journal = Journal()
         scheduler.schedule {
             journal.note("outer begins")
             scheduler.schedule { journal.note("inner") }
@@ -25,7 +24,6 @@ import Vocabulary
     @Test func aDelayIsWaitedForOnTheCallingThread() {
         let before = scheduler.now
         let thread = thisThread
-        let journal = Journal()
         scheduler.schedule(after: .milliseconds(2)) {
             #expect(scheduler.now - before >= .milliseconds(2))
             #expect(thisThread == thread)
@@ -36,7 +34,6 @@ import Vocabulary
     }
 
     @Test func aNegativeDelayIsNone() {
-        let journal = Journal()
         scheduler.schedule(after: .seconds(-1000)) { journal.note("action") }
         #expect(journal.entries == ["action"])
     }

@@ -4,10 +4,10 @@ import Vocabulary
 
 /// One at a time: they share the main scheduler, and what one enqueues is seen by another.
 @Suite(.serialized) struct MainSchedulerTests {
+    private let journal = Journal()
     private let scheduler = MainScheduler.instance
 
     @MainActor @Test func onTheMainQueueAnActionRunsAtOnceIfNothingIsWaiting() {
-        let journal = Journal()
         let token = scheduler.schedule { journal.note("action") }
         journal.note("after")
         #expect(journal.entries == ["action", "after"])
@@ -15,14 +15,12 @@ import Vocabulary
     }
 
     @MainActor @Test func aDelayOfNothingIsNone() {
-        let journal = Journal()
         scheduler.schedule(after: .zero) { journal.note("action") }
         journal.note("after")
         #expect(journal.entries == ["action", "after"])
     }
 
     @MainActor @Test func anActionNeitherRunsInsideAnotherNorOvertakesOne() async {
-        let journal = Journal()
         await withCheckedContinuation { continuation in
             scheduler.schedule {
                 scheduler.schedule { journal.note("2") }
@@ -66,7 +64,6 @@ import Vocabulary
     }
 
     @MainActor @Test func theAsyncInstanceRunsNothingInsideTheCallThatSchedulesIt() async {
-        let journal = Journal()
         await withCheckedContinuation { continuation in
             MainScheduler.asyncInstance.schedule { journal.note("1") }
             MainScheduler.asyncInstance.schedule {
@@ -80,7 +77,6 @@ import Vocabulary
     }
 
     @Test func fromAnotherThreadActionsRunOnTheMainQueueInOrder() {
-        let journal = Journal()
         let done = DispatchSemaphore(value: 0)
         for number in 1...3 {
             scheduler.schedule {

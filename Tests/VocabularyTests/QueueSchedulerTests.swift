@@ -6,6 +6,8 @@ import Vocabulary
 
 /// What the schedulers that work on a queue have in common.
 @Suite struct QueueSchedulerTests {
+    private let tracker = Tracker()
+
     /// A scheduler with the means to hold up its queue.
     struct Subject: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -47,7 +49,7 @@ import Vocabulary
 
     @Test(arguments: subjects) func anActionRunsOnceAndIsReleased(_ subject: Subject) {
         let ran = DispatchSemaphore(value: 0), gone = DispatchSemaphore(value: 0)
-        let counter = Counter(), tracker = Tracker()
+        let counter = Counter()
         let token = subject.scheduler.schedule(
             tracker.tracked(
                 {
@@ -97,7 +99,6 @@ import Vocabulary
 
     @Test(arguments: subjects) func aDelayedActionRunsNotBeforeItsTime(_ subject: Subject) {
         let ran = DispatchSemaphore(value: 0), gone = DispatchSemaphore(value: 0)
-        let tracker = Tracker()
         let scheduler = subject.scheduler
         let before = scheduler.now
         let token = scheduler.schedule(
@@ -153,7 +154,6 @@ import Vocabulary
     }
 
     @Test(arguments: subjects) func anActionThatIsDisposedByManyThreadsRunsOnceOrNever(_ subject: Subject) {
-        let tracker = Tracker()
         let counters = (0..<50).map { _ in Counter() }
         for (round, counter) in counters.enumerated() {
             let token = subject.scheduler.schedule(after: .microseconds(round % 3), tracker.tracked { counter.increment() })
@@ -194,7 +194,6 @@ import Vocabulary
     }
 
     @Test(arguments: subjects) func disposedBeforeItsFirstTurnAPeriodicActionIsReleasedAtOnce(_ subject: Subject) {
-        let tracker = Tracker()
         let token = subject.scheduler.schedulePeriodically(after: .seconds(1000), every: .seconds(1), tracker.tracked {})
         #expect(!token.isDisposed)
         token.dispose()
@@ -232,7 +231,6 @@ import Vocabulary
     }
 
     @Test func aHugeDelayIsNotMistakenForAShortOne() {
-        let tracker = Tracker()
         let scheduler = SerialDispatchQueueScheduler()
         let token = scheduler.schedule(after: .seconds(Int64.max), tracker.tracked { Issue.record("it ran") })
         let fence = DispatchSemaphore(value: 0)

@@ -3,12 +3,13 @@ import Testing
 import Vocabulary
 
 @Suite struct SerialDisposableTests {
+    private let journal = Journal()
+
     private func noting(_ name: String, in journal: Journal) -> any Cancelable {
         Disposables.create { journal.note(name) }
     }
 
     @Test func theNextTakesThePlaceOfTheOneBefore() {
-        let journal = Journal()
         let serial = SerialDisposable()
         serial.hold(noting("first", in: journal))
         #expect(journal.entries == [])
@@ -21,7 +22,6 @@ import Vocabulary
     }
 
     @Test func whatIsGivenAfterDisposalIsDisposedAtOnce() {
-        let journal = Journal()
         let serial = SerialDisposable()
         #expect(!serial.isDisposed)
         serial.dispose()
@@ -32,7 +32,6 @@ import Vocabulary
     }
 
     @Test func whatIsTakenOutIsNotDisposedAndThereIsRoomForAnother() {
-        let journal = Journal()
         let serial = SerialDisposable()
         #expect(serial.take() === nil)
         serial.hold(noting("first", in: journal))
@@ -48,7 +47,6 @@ import Vocabulary
     }
 
     @Test func whatItHoldsCanBeReadAndReplaced() {
-        let journal = Journal()
         let serial = SerialDisposable(), first = noting("first", in: journal)
         serial.disposable.dispose()
         serial.disposable = first
@@ -62,7 +60,6 @@ import Vocabulary
     }
 
     @Test func whatIsDisposedMayUseItMeanwhile() {
-        let journal = Journal()
         let serial = SerialDisposable()
         serial.hold(Disposables.create { serial.hold(self.noting("late", in: journal)) })
         serial.dispose()
@@ -79,7 +76,6 @@ import Vocabulary
     }
 
     @Test func exactlyOneOfManyThreadsDisposesEachThatItHeld() {
-        let journal = Journal()
         let serial = SerialDisposable()
         inThreads(4) { thread in
             for round in 0..<500 {

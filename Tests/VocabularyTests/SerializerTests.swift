@@ -34,8 +34,9 @@ import Testing
         }
     }
 
+    private let holder = Holder()
+
     @Test func aFreeSerializerLetsOneIn() {
-        let holder = Holder()
         #expect(holder.caller == 0)
         #expect(holder.enter(as: 4))
         #expect(holder.caller == 4)
@@ -48,7 +49,6 @@ import Testing
     }
 
     @Test func whatIsLeftRunsInOrderWhenTheOneInsideLeaves() {
-        let holder = Holder()
         #expect(holder.enter())
         #expect(!holder.hasWork)
         for number in 1...3 { holder.enqueue { holder.journal.note("\(number)") } }
@@ -60,7 +60,6 @@ import Testing
     }
 
     @Test func whatIsLeftWhileLeftWorkRunsComesBehindIt() {
-        let holder = Holder()
         #expect(holder.enter())
         holder.enqueue {
             holder.enqueue { holder.journal.note("3") }
@@ -72,7 +71,6 @@ import Testing
     }
 
     @Test func workThatIsLeftForNobodyRunsAtOnceAndInside() {
-        let holder = Holder()
         holder.enqueue {
             holder.journal.note("inside: \(!holder.enter())")
         }
@@ -81,7 +79,6 @@ import Testing
     }
 
     @Test func whatRunsAfterwardsFindsTheSerializerFree() {
-        let holder = Holder()
         func note() {
             let isFree = holder.enter()
             holder.journal.note("free: \(isFree)")
@@ -98,7 +95,7 @@ import Testing
     /// A lost wake-up leaves work in the list until somebody comes again: so each round ends by looking without coming again.
     @Test func nothingIsLostBetweenTwoThreads() {
         let rounds = 500
-        let holder = Holder(), arrived = Counter(), lost = Counter(), alone = Counter()
+        let arrived = Counter(), lost = Counter(), alone = Counter()
         /// False if the other thread has not come in a time that only a deadlock takes.
         @Sendable func meet(_ arrivals: Int) -> Bool {
             arrived.increment()

@@ -4,10 +4,10 @@ import Testing
 
 /// `CurrentThreadScheduler.settle`: a trampoline inside the trampoline.
 @Suite struct SettleTests {
+    private let journal = Journal()
     private let scheduler = CurrentThreadScheduler.instance
 
     @Test func whatItsBodySchedulesHasRunWhenItReturns() {
-        let journal = Journal()
         let result = CurrentThreadScheduler.settle {
             CurrentThreadScheduler.schedule { journal.note("action") }
             journal.note("body")
@@ -19,7 +19,6 @@ import Testing
     }
 
     @Test func itLeavesAsideWhatWasScheduledBefore() {
-        let journal = Journal()
         CurrentThreadScheduler.schedule {
             CurrentThreadScheduler.schedule { journal.note("outer 1") }
             CurrentThreadScheduler.settle {
@@ -35,7 +34,6 @@ import Testing
     }
 
     @Test func itMayBeNested() {
-        let journal = Journal()
         func settle(_ depth: Int) {
             CurrentThreadScheduler.schedule { journal.note("before \(depth)") }
             CurrentThreadScheduler.settle {
@@ -52,7 +50,6 @@ import Testing
     }
 
     @Test func anActionInsideMaySettleWhileOthersWaitBothInsideAndOutside() {
-        let journal = Journal()
         Trampoline.current.enter {
             for outer in 1...2 {
                 CurrentThreadScheduler.schedule {
@@ -77,7 +74,6 @@ import Testing
     }
 
     @Test func enterInsideLeavesItsActionsToTheInnermostSettle() {
-        let journal = Journal()
         CurrentThreadScheduler.settle {
             CurrentThreadScheduler.settle {
                 Trampoline.current.enter {
@@ -92,7 +88,6 @@ import Testing
     }
 
     @Test func delayedActionsOfTheBodyHaveRunToo() {
-        let journal = Journal()
         Trampoline.current.enter {
             scheduler.schedule(after: .microseconds(1)) {
                 journal.note("outer delayed")

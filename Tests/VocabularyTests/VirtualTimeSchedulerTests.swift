@@ -3,6 +3,7 @@ import Testing
 import Vocabulary
 
 @Suite struct VirtualTimeSchedulerTests {
+    private let tracker = Tracker()
     private let scheduler = VirtualTimeScheduler()
     private let journal = Journal()
 
@@ -83,7 +84,6 @@ import Vocabulary
     }
 
     @Test func aDisposedActionIsReleasedAtOnceAndNeitherRunsNorMovesTheTime() {
-        let tracker = Tracker()
         let token = scheduler.schedule(after: .seconds(5), tracker.tracked(note("disposed")))
         scheduler.schedule(after: .seconds(1), note("kept"))
         #expect(tracker.count == 1)
@@ -107,7 +107,6 @@ import Vocabulary
     }
 
     @Test func anActionIsReleasedWhenItHasRunAlthoughItsTokenIsHeld() {
-        let tracker = Tracker()
         let token = scheduler.schedule(tracker.tracked {})
         #expect(!token.isDisposed)
         scheduler.run()
@@ -129,7 +128,6 @@ import Vocabulary
     }
 
     @Test func whatAReleasedActionHoldsMayScheduleInItsEnd() {
-        let tracker = Tracker()
         let scheduler = scheduler, journal = journal
         let token = scheduler.schedule(
             tracker.tracked(
@@ -163,7 +161,6 @@ import Vocabulary
     }
 
     @Test func theSchedulerReleasesWhatNeverRan() {
-        let tracker = Tracker()
         do {
             let scheduler = VirtualTimeScheduler()
             scheduler.schedule(after: .seconds(1), tracker.tracked {})

@@ -7,79 +7,71 @@ import Glibc
 import Darwin
 #endif
 
-@Suite struct LifetimeTests {
+@Suite(.onStage) struct LifetimeTests {
+    private let stage = Stage.current
+
     @Test func aSubjectDoesNotKeepItsObservers() {
-        onStage { stage in
-            let subject = stage.subject()
-            var a: Listener? = stage.guest("a")
-            weak let trace = a
-            subject.add(observer: a!)
-            subject.send(notification: 1)
-            a = nil
-            #expect(trace == nil)
-        }
+        let subject = stage.subject()
+        var a: Listener? = stage.guest("a")
+        weak let trace = a
+        subject.add(observer: a!)
+        subject.send(notification: 1)
+        a = nil
+        #expect(trace == nil)
     }
 
     @Test func anObserverDoesNotKeepItsSubjectAndNothingRemovesIt() {
-        onStage { stage in
-            var subject: Subject<Int>? = stage.subject()
-            let a = stage.observer("a")
-            weak let trace = subject
-            subject!.add(observer: a)
-            subject!.send(notification: 1)
-            subject = nil
-            #expect(trace == nil)
-            #expect(stage.heard == ["a1"])
-        }
+        var subject: Subject<Int>? = stage.subject()
+        let a = stage.observer("a")
+        weak let trace = subject
+        subject!.add(observer: a)
+        subject!.send(notification: 1)
+        subject = nil
+        #expect(trace == nil)
+        #expect(stage.heard == ["a1"])
     }
 
     @Test func theSlotOfADeallocatedObserverIsPassedOverAndRecycledByTheNextSend() {
-        onStage { stage in
-            let subject = stage.subject()
-            let a = stage.observer("a")
-            var b: Listener? = stage.guest("b")
-            let c = stage.observer("c")
-            subject.add(observers: [a, b!, c])
-            b = nil
-            #expect(subject.count == 3 && subject[1] == nil)
-            subject.send(notification: 1)
-            #expect(stage.heard == ["a1", "c1"])
-            #expect(subject.count == 2 && subject[1] === c)
-        }
+        let subject = stage.subject()
+        let a = stage.observer("a")
+        var b: Listener? = stage.guest("b")
+        let c = stage.observer("c")
+        subject.add(observers: [a, b!, c])
+        b = nil
+        #expect(subject.count == 3 && subject[1] == nil)
+        subject.send(notification: 1)
+        #expect(stage.heard == ["a1", "c1"])
+        #expect(subject.count == 2 && subject[1] === c)
     }
 
     @Test func tenThousandObserversGoAtOnceAndTheNextSendDropsTheirSlots() {
-        onStage { stage in
-            let subject = stage.subject()
-            let last = stage.observer("z")
-            var all = (0..<10_000).map { _ in stage.guest("a") }
-            subject.add(observers: all)
-            subject.add(observer: last)
-            all = []
-            #expect(subject.count == 10_001)
-            subject.send(notification: 1)
-            #expect(stage.heard == ["z1"])
-            #expect(subject.count == 1 && subject[0] === last)
-        }
+        let subject = stage.subject()
+        let last = stage.observer("z")
+        var all = (0..<10_000).map { _ in stage.guest("a") }
+        subject.add(observers: all)
+        subject.add(observer: last)
+        all = []
+        #expect(subject.count == 10_001)
+        subject.send(notification: 1)
+        #expect(stage.heard == ["z1"])
+        #expect(subject.count == 1 && subject[0] === last)
     }
 
     @Test(.enabled(if: !isSanitized, "a sanitizer keeps a freed block for a long time, so that no address comes again"))
     func anObserverAtTheAddressOfADeadOneIsAnotherObserver() {
-        onStage { stage in
-            let subject = stage.subject()
-            // The allocator gives a freed block out again, so some of these share an address with a slot whose observer has gone.
-            var addresses: Set<ObjectIdentifier> = []
-            for _ in 0..<100 {
-                let passing = stage.guest("p")
-                addresses.insert(ObjectIdentifier(passing))
-                #expect(subject[passing] == nil)
-                subject.add(observer: passing)
-                #expect(subject[passing] == subject.count - 1)
-            }
-            #expect(addresses.count < 100, "no address came again, so nothing was tried")
-            subject.recycle()
-            #expect(subject.count == 0)
+        let subject = stage.subject()
+        // The allocator gives a freed block out again, so some of these share an address with a slot whose observer has gone.
+        var addresses: Set<ObjectIdentifier> = []
+        for _ in 0..<100 {
+            let passing = stage.guest("p")
+            addresses.insert(ObjectIdentifier(passing))
+            #expect(subject[passing] == nil)
+            subject.add(observer: passing)
+            #expect(subject[passing] == subject.count - 1)
         }
+        #expect(addresses.count < 100, "no address came again, so nothing was tried")
+        subject.recycle()
+        #expect(subject.count == 0)
     }
 
     @Test func anObserverMayRemoveItselfWhileItGoes() {
@@ -93,15 +85,13 @@ import Darwin
             }
             func notify(with notification: Int) {}
         }
-        onStage { stage in
-            let subject = stage.subject()
-            let a = stage.observer("a")
-            var leaver: Leaver? = Leaver(subject)
-            subject += [leaver!, a]
-            leaver = nil
-            #expect(stage.heard == ["a2"])
-            #expect(subject.count == 1)
-        }
+        let subject = stage.subject()
+        let a = stage.observer("a")
+        var leaver: Leaver? = Leaver(subject)
+        subject += [leaver!, a]
+        leaver = nil
+        #expect(stage.heard == ["a2"])
+        #expect(subject.count == 1)
     }
 
     @Test func queuedNotificationsAreLetGoOfOnceDelivered() {
@@ -157,57 +147,49 @@ import Darwin
     }
 
     @Test func anObserverThatTheFirstOfAnArrayFindsGoneIsDropped() {
-        onStage { stage in
-            let subject = stage.subject()
-            let a = stage.observer("a")
-            var b: Listener? = stage.guest("b")
-            subject.add(observers: [a, b!])
-            b = nil
-            subject.send(notifications: [1, 2])
-            #expect(stage.heard == ["a1", "a2"])
-            #expect(subject.count == 1)
-        }
+        let subject = stage.subject()
+        let a = stage.observer("a")
+        var b: Listener? = stage.guest("b")
+        subject.add(observers: [a, b!])
+        b = nil
+        subject.send(notifications: [1, 2])
+        #expect(stage.heard == ["a1", "a2"])
+        #expect(subject.count == 1)
     }
 
     @Test func anObserverLetGoOfByAnEarlierOneHearsNothing() {
-        onStage { stage in
-            let subject = stage.subject()
-            var b: Listener? = stage.guest("b")
-            let a = stage.observer("a") { _ in b = nil }
-            subject.add(observers: [a, b!])
-            subject.send(notification: 1)
-            #expect(stage.heard == ["a1"])
-            #expect(subject.count == 1)
-        }
+        let subject = stage.subject()
+        var b: Listener? = stage.guest("b")
+        let a = stage.observer("a") { _ in b = nil }
+        subject.add(observers: [a, b!])
+        subject.send(notification: 1)
+        #expect(stage.heard == ["a1"])
+        #expect(subject.count == 1)
     }
 
     @Test func anObserverLetGoOfByItselfLivesUntilItsCallReturns() {
-        onStage { stage in
-            let subject = stage.subject()
-            var a: Listener?
-            weak var trace: Listener?
-            a = stage.guest("a") { _ in
-                a = nil
-                #expect(trace != nil)
-            }
-            trace = a
-            subject.add(observer: a!)
-            subject.send(notifications: [1, 2])
-            #expect(trace == nil && stage.heard == ["a1"] && subject.count == 0)
+        let subject = stage.subject()
+        var a: Listener?
+        weak var trace: Listener?
+        a = stage.guest("a") { _ in
+            a = nil
+            #expect(trace != nil)
         }
+        trace = a
+        subject.add(observer: a!)
+        subject.send(notifications: [1, 2])
+        #expect(trace == nil && stage.heard == ["a1"] && subject.count == 0)
     }
 
     @Test func aSubjectLetGoOfByAnObserverFinishesItsSend() {
-        onStage { stage in
-            var subject: Subject<Int>? = stage.subject()
-            weak let trace = subject
-            let a = stage.observer("a") { _ in subject = nil }
-            let b = stage.observer("b")
-            subject!.add(observers: [a, b])
-            subject!.send(notifications: [1, 2])
-            #expect(stage.heard == ["a1", "b1", "a2", "b2"])
-            #expect(trace == nil)
-        }
+        var subject: Subject<Int>? = stage.subject()
+        weak let trace = subject
+        let a = stage.observer("a") { _ in subject = nil }
+        let b = stage.observer("b")
+        subject!.add(observers: [a, b])
+        subject!.send(notifications: [1, 2])
+        #expect(stage.heard == ["a1", "b1", "a2", "b2"])
+        #expect(trace == nil)
     }
 }
 

@@ -2,7 +2,9 @@ import Testing
 import WeakSubject
 
 /// Each operator against the verb it stands for, so that swapping two of them cannot pass.
-@Suite struct OperatorTests {
+@Suite(.onStage) struct OperatorTests {
+    private let stage = Stage.current
+
     private func threeAdded(_ stage: Stage) -> (Subject<Int>, [Listener]) {
         let subject = stage.subject()
         let all = ["a", "b", "c"].map { stage.observer($0) }
@@ -11,73 +13,57 @@ import WeakSubject
     }
 
     @Test func plusEqualsAddsOne() {
-        onStage { stage in
-            let subject = stage.subject()
-            let a = stage.observer("a")
-            subject += a
-            #expect(subject.count == 1 && subject[0] === a)
-        }
+        let subject = stage.subject()
+        let a = stage.observer("a")
+        subject += a
+        #expect(subject.count == 1 && subject[0] === a)
     }
 
     @Test func plusEqualsAddsAnArrayInOrder() {
-        onStage { stage in
-            let subject = stage.subject()
-            let (a, b) = (stage.observer("a"), stage.observer("b"))
-            subject += [b, a]
-            #expect(subject.count == 2 && subject[0] === b && subject[1] === a)
-        }
+        let subject = stage.subject()
+        let (a, b) = (stage.observer("a"), stage.observer("b"))
+        subject += [b, a]
+        #expect(subject.count == 2 && subject[0] === b && subject[1] === a)
     }
 
     @Test func minusMinusEqualsRemovesOneAtOnce() {
-        onStage { stage in
-            let (subject, all) = threeAdded(stage)
-            subject --= all[1]
-            #expect(subject.count == 2 && subject[1] === all[2])
-        }
+        let (subject, all) = threeAdded(stage)
+        subject --= all[1]
+        #expect(subject.count == 2 && subject[1] === all[2])
     }
 
     @Test func minusMinusEqualsRemovesAnArrayAtOnce() {
-        onStage { stage in
-            let (subject, all) = threeAdded(stage)
-            subject --= [all[2], all[0]]
-            #expect(subject.count == 1 && subject[0] === all[1])
-        }
+        let (subject, all) = threeAdded(stage)
+        subject --= [all[2], all[0]]
+        #expect(subject.count == 1 && subject[0] === all[1])
     }
 
     @Test func minusEqualsDisposesOneAndKeepsItsSlot() {
-        onStage { stage in
-            let (subject, all) = threeAdded(stage)
-            subject -= all[1]
-            #expect(subject.count == 3 && subject[1] == nil && subject[2] === all[2])
-            subject ~> 1
-            #expect(subject.count == 2 && stage.heard == ["a1", "c1"])
-        }
+        let (subject, all) = threeAdded(stage)
+        subject -= all[1]
+        #expect(subject.count == 3 && subject[1] == nil && subject[2] === all[2])
+        subject ~> 1
+        #expect(subject.count == 2 && stage.heard == ["a1", "c1"])
     }
 
     @Test func minusEqualsDisposesAnArrayAndKeepsItsSlots() {
-        onStage { stage in
-            let (subject, all) = threeAdded(stage)
-            subject -= [all[2], all[0]]
-            #expect(subject.count == 3 && subject[0] == nil && subject[1] === all[1] && subject[2] == nil)
-            subject ~> 1
-            #expect(subject.count == 1 && stage.heard == ["b1"])
-        }
+        let (subject, all) = threeAdded(stage)
+        subject -= [all[2], all[0]]
+        #expect(subject.count == 3 && subject[0] == nil && subject[1] === all[1] && subject[2] == nil)
+        subject ~> 1
+        #expect(subject.count == 1 && stage.heard == ["b1"])
     }
 
     @Test func arrowSendsOne() {
-        onStage { stage in
-            let (subject, _) = threeAdded(stage)
-            subject ~> 1
-            #expect(stage.heard == ["a1", "b1", "c1"])
-        }
+        let (subject, _) = threeAdded(stage)
+        subject ~> 1
+        #expect(stage.heard == ["a1", "b1", "c1"])
     }
 
     @Test func arrowSendsAnArrayNotificationByNotification() {
-        onStage { stage in
-            let (subject, _) = threeAdded(stage)
-            subject ~> [1, 2]
-            #expect(stage.heard == ["a1", "b1", "c1", "a2", "b2", "c2"])
-        }
+        let (subject, _) = threeAdded(stage)
+        subject ~> [1, 2]
+        #expect(stage.heard == ["a1", "b1", "c1", "a2", "b2", "c2"])
     }
 
     @Test func arraysMayMixKindsOfObservers() {
@@ -85,13 +71,11 @@ import WeakSubject
             var total = 0
             func notify(with notification: Int) { total += notification }
         }
-        onStage { stage in
-            let subject = stage.subject()
-            let (a, sum) = (stage.observer("a"), Sum())
-            subject += [a, sum]
-            subject ~> [1, 2, 3]
-            subject --= [sum, a]
-            #expect(sum.total == 6 && stage.heard == ["a1", "a2", "a3"] && subject.count == 0)
-        }
+        let subject = stage.subject()
+        let (a, sum) = (stage.observer("a"), Sum())
+        subject += [a, sum]
+        subject ~> [1, 2, 3]
+        subject --= [sum, a]
+        #expect(sum.total == 6 && stage.heard == ["a1", "a2", "a3"] && subject.count == 0)
     }
 }

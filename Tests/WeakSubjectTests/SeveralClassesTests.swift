@@ -2,7 +2,9 @@ import Testing
 import WeakSubject
 
 /// The verbs for an array of observers of several classes. All other tests pass arrays of one class, which have verbs of their own.
-@Suite struct SeveralClassesTests {
+@Suite(.onStage) struct SeveralClassesTests {
+    private let stage = Stage.current
+
     /// Hears nothing that a stage could note; what it is for is its class.
     private final class Deaf: Observer {
         func notify(with notification: Int) {}
@@ -16,29 +18,23 @@ import WeakSubject
     }
 
     @Test(arguments: [true, false]) func addsInOrder(byOperator: Bool) {
-        onStage { stage in
-            let (subject, all) = added(stage) { if byOperator { $0 += $1 } else { $0.add(observers: $1) } }
-            #expect(subject.count == 3 && subject[0] === all[0] && subject[1] === all[1] && subject[2] === all[2])
-            subject ~> 1
-            #expect(stage.heard == ["a1", "b1"])
-        }
+        let (subject, all) = added(stage) { if byOperator { $0 += $1 } else { $0.add(observers: $1) } }
+        #expect(subject.count == 3 && subject[0] === all[0] && subject[1] === all[1] && subject[2] === all[2])
+        subject ~> 1
+        #expect(stage.heard == ["a1", "b1"])
     }
 
     @Test(arguments: [true, false]) func removesAtOnce(byOperator: Bool) {
-        onStage { stage in
-            let (subject, all) = added(stage) { $0 += $1 }
-            if byOperator { subject --= [all[2], all[1]] } else { subject.remove(observers: [all[2], all[1]]) }
-            #expect(subject.count == 1 && subject[0] === all[0])
-        }
+        let (subject, all) = added(stage) { $0 += $1 }
+        if byOperator { subject --= [all[2], all[1]] } else { subject.remove(observers: [all[2], all[1]]) }
+        #expect(subject.count == 1 && subject[0] === all[0])
     }
 
     @Test(arguments: [true, false]) func disposesAndKeepsTheSlots(byOperator: Bool) {
-        onStage { stage in
-            let (subject, all) = added(stage) { $0 += $1 }
-            if byOperator { subject -= [all[0], all[1]] } else { subject.dispose(observers: [all[0], all[1]]) }
-            #expect(subject.count == 3 && subject[0] == nil && subject[1] == nil && subject[2] === all[2])
-            subject ~> 1
-            #expect(subject.count == 1 && stage.heard == ["b1"])
-        }
+        let (subject, all) = added(stage) { $0 += $1 }
+        if byOperator { subject -= [all[0], all[1]] } else { subject.dispose(observers: [all[0], all[1]]) }
+        #expect(subject.count == 3 && subject[0] == nil && subject[1] == nil && subject[2] === all[2])
+        subject ~> 1
+        #expect(subject.count == 1 && stage.heard == ["b1"])
     }
 }

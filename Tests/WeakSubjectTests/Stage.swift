@@ -2,7 +2,12 @@ import Testing
 import WeakSubject
 
 /// One test's observers and subjects, and what was heard, in order: `"a1"` is observer a hearing 1.
-final class Stage {
+///
+/// `@unchecked Sendable`: only the thread of its test uses it.
+final class Stage: @unchecked Sendable {
+    /// That of the test that runs, in a suite that is ``OnStage``.
+    @TaskLocal static var current = Stage()
+
     private(set) var heard: [String] = []
     /// Kept to the end of the test: an optimised build lets go of a local after its last use.
     fileprivate var cast: [Listener] = []
@@ -54,11 +59,19 @@ final class Listener: Observer {
     }
 }
 
-/// Runs a test on a stage of its own and checks, always, that nothing it made outlives it.
-func onStage(_ body: (Stage) -> Void, sourceLocation: SourceLocation = #_sourceLocation) {
-    let stage = Stage()
-    body(stage)
-    stage.cast = []
-    #expect(stage.living == 0, "observers are left", sourceLocation: sourceLocation)
-    #expect(!stage.subjects.contains { $0() }, "subjects are left", sourceLocation: sourceLocation)
+/// Runs each test of a suite on a stage of its own and checks, always, that nothing it made outlives it.
+struct OnStage: SuiteTrait, TestTrait, TestScoping {
+    let isRecursive = true
+
+    func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void) async throws {
+        let stage = Stage()
+        try await Stage.$current.withValue(stage, operation: function)
+        stage.cast = []
+        #expect(stage.living == 0, "observers are left", sourceLocation: test.sourceLocation)
+        #expect(!stage.subjects.contains { $0() }, "subjects are left", sourceLocation: test.sourceLocation)
+    }
+}
+
+extension Trait where Self == OnStage {
+    static var onStage: Self { Self() }
 }

@@ -1,170 +1,131 @@
 import Testing
 
-@Suite struct AmbTests {
+@Suite(.conforms) struct AmbTests {
+    private let trial = Trial.current
+
     @Test func theFirstToSendAValueIsTheOneThatIsHeard() {
-        marbles(
-            """
-            a -2-|
-              ^--!
-            b --3|
-              ^!
-            = -2-|
+        """
+        a -2-|
+        b --3|
+          ^!
+        = -2-|
 
-            a --2|
-              ^!
-            b -34-|
-              ^---!
-            = -34-|
+        a --2|
+          ^!
+        b -34-|
+        = -34-|
 
-            a -
-              ^!
-            b -3-|
-              ^--!
-            = -3-|
-            """
-        ) { $0.a.amb($0.b) }
+        a -
+          ^!
+        b -3-|
+        = -3-|
+        """.draws { $0.a.amb($0.b) }
     }
 
     @Test func toEndIsToBeTheFirstAsWell() {
-        marbles(
-            """
-            a -|
-              ^!
-            b --3
-              ^!
-            = -|
+        """
+        a -|
+        b --3
+        = -|
 
-            a --2
-              ^!
-            b -|
-              ^!
-            = -|
+        a --2
+        b -|
+        = -|
 
-            a -#
-              ^!
-            b --3
-              ^!
-            = -#
+        a -#
+        b --3
+        = -#
 
-            a --2
-              ^!
-            b -#
-              ^!
-            = -#
-            """
-        ) { $0.a.amb($0.b) }
+        a --2
+        b -#
+        = -#
+        """.draws { $0.a.amb($0.b) }
     }
 
     @Test func whatTheOthersDoLaterIsNotHeard() {
-        marbles(
-            """
-            a -2--|
-              ^---!
-            b --#
-              ^!
-            = -2--|
+        """
+        a -2--|
+        b --#
+          ^!
+        = -2--|
 
-            a -2--#
-              ^---!
-            b --|
-              ^!
-            = -2--#
-            """
-        ) { $0.a.amb($0.b) }
+        a -2--#
+        b --|
+          ^!
+        = -2--#
+        """.draws { $0.a.amb($0.b) }
     }
 
     @Test func disposalStopsAllThatRun() {
-        marbles(
-            """
-            a --2
-              ^!
-            b --3
-              ^!
-            = -!
+        """
+        a --2
+        b --3
+        = -!
 
-            a -2-4
-              ^-!
-            b --3
-              ^!
-            = -2!
-            """
-        ) { $0.a.amb($0.b) }
+        a -2-4
+        b --3
+          ^!
+        = -2!
+        """.draws { $0.a.amb($0.b) }
     }
 
     @Test func whenOneHasSentAtOnceTheOthersAreNotSubscribedTo() {
-        marbles(
-            """
-            a -
-              (^ !)
-            b (^ 1 2 |)
-              (^ !)
-            c -
-            = (1 2 |)
+        """
+        a -
+        b (^ 1 2 |)
+        c -
+          -
+        = (1 2 |)
 
-            a -
-              (^ !)
-            b (^ 1)--|
-              ^------!
-            c -
-            = 1------|
-            """
-        ) { .amb([$0.a, $0.b, $0.c]) }
+        a -
+          (^ !)
+        b (^ 1)--|
+        c -
+          -
+        = 1------|
+        """.draws { .amb([$0.a, $0.b, $0.c]) }
     }
 
     @Test func ofNoneItIsEmptyAndOfOneItIsThat() {
-        marbles("= |") { _ in Chain<Int>.amb([]) }
-        marbles(
-            """
-            a -1-#
-              ^--!
-            = -1-#
-            """
-        ) { .amb([$0.a]) }
+        "= |".draws { _ in Chain<Int>.amb([]) }
+        """
+        a -1-#
+        = -1-#
+        """.draws { .amb([$0.a]) }
     }
 
     @Test func oneThatLetsAnotherBeTheFirstAsItIsSubscribedToIsStopped() {
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>()
-            recorder.hear(.amb([emitter, trial.noted("second") { _ in emitter.onNext(1) }]))
-            expect(trial.journal.entries, ["second+", "second-"])
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect(recorder.heard, "1 2 |")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(.amb([emitter, trial.noted("second") { _ in emitter.onNext(1) }]))
+        expect(trial.journal.entries, ["second+", "second-"])
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect(recorder.heard, "1 2 |")
     }
 
     @Test func theOthersAreTornDownBeforeTheFirstIsHeard() {
-        conform { trial in
-            trial.withKept(3) { kept in
-                let recorder = trial.recorder()
-                recorder.hear(
-                    .amb(kept.enumerated().map { trial.noted("\($0.offset)", in: $0.element) }),
-                    then: { trial.journal.note("heard \($0)") })
-                kept[1].content?.onNext(1)
-                for box in kept { box.content?.onNext(2) }
-                kept[1].content?.onCompleted()
-                expect(recorder.heard, "1 2 |")
-                expect(trial.journal.entries, ["0+", "1+", "2+", "0-", "2-", "heard 1", "heard 2", "1-"])
-            }
+        trial.withKept(3) { kept in
+            let recorder = trial.recorder()
+            recorder.hear(.amb(kept.enumerated().map { trial.noted("\($0.offset)", in: $0.element) })) { trial.journal.note("heard \($0)") }
+            kept[1].content?.onNext(1)
+            for box in kept { box.content?.onNext(2) }
+            kept[1].content?.onCompleted()
+            expect(recorder.heard, "1 2 |")
+            expect(trial.journal.entries, ["0+", "1+", "2+", "0-", "2-", "heard 1", "heard 2", "1-"])
         }
     }
 
     @Test func aHandlerMaySendToTheOthers() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(
-                first.amb(second),
-                then: { value in
-                    second.onNext(10 + value)
-                    if value == 1 { first.onNext(2) }
-                })
-            first.onNext(1)
-            expect(recorder.heard, "1 2")
-            second.onError(Failure.boom)
-            first.onCompleted()
-            expect(recorder.heard, "1 2 |")
+        let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
+        recorder.hear(first.amb(second)) { value in
+            second.onNext(10 + value)
+            if value == 1 { first.onNext(2) }
         }
+        first.onNext(1)
+        expect(recorder.heard, "1 2")
+        second.onError(Failure.boom)
+        first.onCompleted()
+        expect(recorder.heard, "1 2 |")
     }
 
     @Test func ofThreadsThatRaceOneIsHeard() {
@@ -182,32 +143,28 @@ import Testing
     }
 
     @Test func aLoopThatLetsAnotherBeTheFirstIsStopped() {
-        conform { trial in
-            let calls = Counter(), emitter = Emitter<Int>(), recorder = trial.recorder()
-            let loop = Chain<Int>.range(start: 0, count: 1000).do(onNext: { _ in
-                if calls.increment() == 1 { emitter.onNext(7) }
-            }).filter { _ in false }
-            recorder.hear(.amb([emitter, loop]))
-            expect(calls.value, 1)
-            emitter.onCompleted()
-            expect(recorder.heard, "7 |")
-        }
+        let calls = Counter(), emitter = Emitter<Int>(), recorder = trial.recorder()
+        let loop = Chain<Int>.range(start: 0, count: 1000).do(onNext: { _ in
+            if calls.increment() == 1 { emitter.onNext(7) }
+        }).filter { _ in false }
+        recorder.hear(.amb([emitter, loop]))
+        expect(calls.value, 1)
+        emitter.onCompleted()
+        expect(recorder.heard, "7 |")
     }
 
     @Test func oneThatIsMadeAfterAnotherWasTheFirstIsOverAtOnce() {
-        conform { trial in
-            let emitter = Emitter<Int>(), recorder = trial.recorder()
-            let late = Chain<Int>.deferred {
-                emitter.onNext(7)
-                return trial.noted("late") { $0.onNext(8) }
-            }
-            recorder.hear(.amb([emitter, late]))
-            expect(recorder.heard, "7")
-            // Subscribed to or not, it is over.
-            expect(trial.journal.entries.filter { $0 == "late+" }.count, trial.journal.entries.filter { $0 == "late-" }.count)
-            emitter.onCompleted()
-            expect(recorder.heard, "7 |")
+        let emitter = Emitter<Int>(), recorder = trial.recorder()
+        let late = Chain<Int>.deferred {
+            emitter.onNext(7)
+            return trial.noted("late") { $0.onNext(8) }
         }
+        recorder.hear(.amb([emitter, late]))
+        expect(recorder.heard, "7")
+        // Subscribed to or not, it is over.
+        expect(trial.journal.entries.filter { $0 == "late+" }.count, trial.journal.entries.filter { $0 == "late-" }.count)
+        emitter.onCompleted()
+        expect(recorder.heard, "7 |")
     }
 
     @Test func oneThatIsMadeWhileAnotherIsTheFirstIsOver() {

@@ -1,110 +1,97 @@
 import Testing
 
-@Suite struct CatchSequenceTests {
+@Suite(.conforms) struct CatchSequenceTests {
+    private let trial = Trial.current
+
     @Test func eachStandsInForTheOneBeforeThatFailed() {
-        marbles(
-            """
-            a ^1#
-              ^-!
-            b   ^#
-              --^!
-            c    ^3|
-              ---^-!
-            = -1--3|
+        """
+        a ^1#
+          ^-!
+        b   ^#
+          --^!
+        c    ^3|
+          ---^-!
+        = -1--3|
 
-            a ^1|
-              ^-!
-            b ^2
-            c ^3
-            = -1|
+        a ^1|
+        b ^2
+          -
+        c ^3
+          -
+        = -1|
 
-            a ^#
-              ^!
-            b  ^|
-              -^!
-            c ^3
-            = --|
+        a ^#
+          ^!
+        b  ^|
+          -^!
+        c ^3
+          -
+        = --|
 
-            a ^#
-              ^!
-            b  ^#
-              -^!
-            c   ^3(#other)
-              --^-!
-            = ---3(#other)
-            """
-        ) { Chain.catch(sequence: [$0.a, $0.b, $0.c]) }
+        a ^#
+          ^!
+        b  ^#
+          -^!
+        c   ^3(#other)
+          --^-!
+        = ---3(#other)
+        """.draws { Chain.catch(sequence: [$0.a, $0.b, $0.c]) }
     }
 
     @Test func disposalStopsTheOneThatRuns() {
-        marbles(
-            """
-            a ^#
-              ^!
-            b  ^2
-              -^-!
-            c ^3
-            = --2!
-            """
-        ) { Chain.catch(sequence: [$0.a, $0.b, $0.c]) }
+        """
+        a ^#
+          ^!
+        b  ^2
+          -^-!
+        c ^3
+          -
+        = --2!
+        """.draws { Chain.catch(sequence: [$0.a, $0.b, $0.c]) }
     }
 
     @Test func ofNoneItIsEmptyAndOfOneItIsThat() {
-        marbles("= |") { _ in Chain<Int>.catch(sequence: []) }
-        marbles(
-            """
-            a -1#
-              ^-!
-            = -1#
-            """
-        ) { Chain.catch(sequence: [$0.a]) }
+        "= |".draws { _ in Chain<Int>.catch(sequence: []) }
+        """
+        a -1#
+        = -1#
+        """.draws { Chain.catch(sequence: [$0.a]) }
     }
 
     @Test func aValueStandsInForAnError() {
-        marbles(
-            """
-            a -1#
-              ^-!
-            = -1(7 |)
+        """
+        a -1#
+        = -1(7 |)
 
-            a -1|
-              ^-!
-            = -1|
-            """
-        ) { $0.a.catchAndReturn(7) }
+        a -1|
+        = -1|
+        """.draws { $0.a.catchAndReturn(7) }
     }
 
     @Test func aSourceThatFailedIsReleasedWhileTheNextRuns() {
-        conform { trial in
-            let first = Emitter<Int>(), second = Emitter<Int>(), recorder = trial.recorder()
-            recorder.hear(.catch(sequence: [first.map(trial.tracked("map") { $0 }), second]))
-            first.onError(Failure.boom)
-            expect(trial.alive, ["handler"])
-            second.onNext(1)
-            second.onCompleted()
-            expect(recorder.heard, "1 |")
-        }
+        let first = Emitter<Int>(), second = Emitter<Int>(), recorder = trial.recorder()
+        recorder.hear(.catch(sequence: [first.map(trial.tracked("map") { $0 }), second]))
+        first.onError(Failure.boom)
+        expect(trial.alive, ["handler"])
+        second.onNext(1)
+        second.onCompleted()
+        expect(recorder.heard, "1 |")
     }
 
     @Test func aHandlerMayMakeASourceFail() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>()
-            recorder.hear(.catch(sequence: [first, .from([2, 3])]), then: { if $0 == 1 { first.onError(Failure.boom) } })
-            first.onNext(1)
-            expect(recorder.heard, "1 2 3 |")
-        }
+        let recorder = trial.recorder(), first = Emitter<Int>()
+        recorder.hear(.catch(sequence: [first, .from([2, 3])]), then: { if $0 == 1 { first.onError(Failure.boom) } })
+        first.onNext(1)
+        expect(recorder.heard, "1 2 3 |")
     }
 
     @Test func manySourcesThatFailAtOnceNeedTheStackOfOne() {
-        conform { trial in
-            let heard = Box("")
-            trial.inThread(stack: smallStack) {
-                let sources = (0..<10_000).map { _ in Chain<Int>.error(Failure.boom) }
-                let token = Chain.catch(sequence: sources + [.just(1)]).subscribe(onNext: { heard.content += "\($0)" })
-                token.dispose()
-            }
-            expect(heard.content, "1")
+        let heard = Box("")
+        trial.inThread(stack: smallStack) {
+            let sources = (0..<10_000).map { _ in Chain<Int>.error(Failure.boom) }
+            let token = Chain.catch(sequence: sources + [.just(1)]).subscribe(onNext: { heard.content += "\($0)" })
+            token.dispose()
         }
+        expect(heard.content, "1")
     }
 }

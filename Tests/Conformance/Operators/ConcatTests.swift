@@ -1,110 +1,90 @@
 import Testing
 
-@Suite struct ConcatTests {
+@Suite(.conforms) struct ConcatTests {
+    private let trial = Trial.current
+
     @Test func itEmitsOneSourceAfterTheOther() {
-        marbles(
-            """
-            a -1-|
-              ^--!
-            b --8-2-|
-              ---^--!
-            c       ^3|
-              ------^-!
-            = -1--2--3|
+        """
+        a -1-|
+          ^--!
+        b --8-2-|
+          ---^--!
+        c       ^3|
+          ------^-!
+        = -1--2--3|
 
-            a (^ 1 2 |)
-              (^ !)
-            b (^ |)
-              (^ !)
-            c (^ 7 |)
-              (^ !)
-            = (1 2 7 |)
+        a (^ 1 2 |)
+        b (^ |)
+        c (^ 7 |)
+        = (1 2 7 |)
 
-            a -1#
-              ^-!
-            b ---2
-            c -
-            = -1#
-            """
-        ) { Chain.concat($0.a, $0.b, $0.c) }
+        a -1#
+        b ---2
+          -
+        c -
+          -
+        = -1#
+        """.draws { Chain.concat($0.a, $0.b, $0.c) }
     }
 
     @Test func ofNoneItCompletesAndOfOneItIsThatOne() {
-        marbles("= |") { _ in Chain<Int>.concat([]) }
-        marbles(
-            """
-            a -1#
-              ^-!
-            = -1#
-            """
-        ) { Chain.concat([$0.a]) }
+        "= |".draws { _ in Chain<Int>.concat([]) }
+        """
+        a -1#
+        = -1#
+        """.draws { Chain.concat([$0.a]) }
     }
 
     @Test func takeKeepsTheNextSourceFromStarting() {
-        marbles(
-            """
-            a (^ 1 2 |)
-              (^ !)
-            b (^ 9)
-            = (1 2 |)
-            """
-        ) { $0.a.concat($0.b).take(2) }
+        """
+        a (^ 1 2 |)
+        b (^ 9)
+          -
+        = (1 2 |)
+        """.draws { $0.a.concat($0.b).take(2) }
     }
 
     @Test func disposalInAHandlerKeepsTheNextSourceFromStarting() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = NotedSource("a", trial, letsGo: false), second = NotedSource("b", trial)
-            let token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(
-                to: first.chain.concat(second.chain),
-                then: { _ in
-                    first.complete()
-                    token.dispose()
-                })
-            first.next(1)
-            expect(recorder.heard, "1")
-            expect(trial.journal.entries, ["+a", "-a"])
-            token.content = nil
-            first.forget()
+        let recorder = trial.recorder()
+        let first = NotedSource("a", trial, letsGo: false), second = NotedSource("b", trial)
+        recorder.hear(first.chain.concat(second.chain)) { _ in
+            first.complete()
+            recorder.leave()
         }
+        first.next(1)
+        expect(recorder.heard, "1")
+        expect(trial.journal.entries, ["+a", "-a"])
+        first.forget()
     }
 
     @Test func aHandlerMaySendToTheSourceThatRunsAndEndIt() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = NotedSource("b", trial)
-            recorder.hear(
-                first.concat(second.chain),
-                then: { value in
-                    if value == 1 {
-                        first.onNext(2)
-                        first.onCompleted()
-                        first.onNext(9)
-                    }
-                })
-            first.onNext(1)
-            second.next(3)
-            expect(recorder.heard, "1 2 3")
-            second.complete()
+        let recorder = trial.recorder(), first = Emitter<Int>(), second = NotedSource("b", trial)
+        recorder.hear(first.concat(second.chain)) { value in
+            if value == 1 {
+                first.onNext(2)
+                first.onCompleted()
+                first.onNext(9)
+            }
         }
+        first.onNext(1)
+        second.next(3)
+        expect(recorder.heard, "1 2 3")
+        second.complete()
     }
 
     @Test func concatenatingIsAssociative() {
-        conform { trial in
-            let sources: [() -> Chain<Int>] = [
-                { .range(start: 0, count: 3) }, { .just(7) }, { .empty() }, { .from([5, 5]) }, { .error(Failure.boom) },
-            ]
-            for first in sources {
-                for second in sources {
-                    for third in sources {
-                        let left = trial.recorder("left"), right = trial.recorder("right"), flat = trial.recorder("flat")
-                        left.hear(first().concat(second()).concat(third()))
-                        right.hear(first().concat(second().concat(third())))
-                        flat.hear(.concat(first(), second(), third()))
-                        expect(left.events, flat.events)
-                        expect(right.events, flat.events)
-                    }
+        let sources: [() -> Chain<Int>] = [
+            { .range(start: 0, count: 3) }, { .just(7) }, { .empty() }, { .from([5, 5]) }, { .error(Failure.boom) },
+        ]
+        for first in sources {
+            for second in sources {
+                for third in sources {
+                    let left = trial.recorder("left"), right = trial.recorder("right"), flat = trial.recorder("flat")
+                    left.hear(first().concat(second()).concat(third()))
+                    right.hear(first().concat(second().concat(third())))
+                    flat.hear(.concat(first(), second(), third()))
+                    expect(left.events, flat.events)
+                    expect(right.events, flat.events)
                 }
             }
         }
@@ -122,8 +102,7 @@ import Testing
         sourceLocation: SourceLocation = #_sourceLocation, below: @escaping @Sendable (Chain<Int>) -> Chain<Int>
     ) {
         conform(sourceLocation: sourceLocation) { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
+            let scheduler = TestScheduler(), recorder = trial.recorder(scheduler)
             let sources = [10, 100].map { trial.cold(scheduler, [.next($0, $0), .completed($0 + 10)]) }
             // Described inside the action: nobody else holds the description.
             scheduler.schedule(at: 200) {

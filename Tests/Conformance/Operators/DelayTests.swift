@@ -1,158 +1,123 @@
 import Testing
 
-@Suite struct DelayTests {
+@Suite(.conforms) struct DelayTests {
+    private let trial = Trial.current
+
     @Test func valuesAndTheCompletionAreShifted() {
-        marbles(
-            """
-            a -1--23--|
-              ^-------!
-            = ----1--23--|
+        """
+        a -1--23--|
+          ^-------!
+        = ----1--23--|
 
-            a ^-1-(2 |)
-              ^---!
-            = -----1-(2 |)
+        a ^-1-(2 |)
+          ^---!
+        = -----1-(2 |)
 
-            a (^ 1 2 |)
-              (^ !)
-            = ---(1 2 |)
+        a (^ 1 2 |)
+          (^ !)
+        = ---(1 2 |)
 
-            a -|
-              ^!
-            = ----|
-            """
-        ) { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
+        a -|
+          ^!
+        = ----|
+        """.draws { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
     }
 
     @Test func anErrorGoesAtOnceAndDropsWhatWaits() {
-        marbles(
-            """
-            a -1--2#
-              ^----!
-            = ----1#
-            """
-        ) { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
+        """
+        a -1--2#
+        = ----1#
+        """.draws { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
     }
 
     @Test func disposalDropsWhatWaits() {
-        marbles(
-            """
-            a -1--2
-              ^----!
-            = ----1!
+        """
+        a -1--2
+        = ----1!
 
-            a -1|
-              ^-!
-            = ---!
-            """
-        ) { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
+        a -1|
+          ^-!
+        = ---!
+        """.draws { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
     }
 
     @Test(arguments: [Duration.zero, .seconds(-10)]) func noDelayLeavesTheTimesAsTheyWere(_ interval: Duration) {
-        marbles(
-            """
-            a -(1 2)-3-|
-              ^--------!
-            = -(1 2)-3-|
-            """
-        ) { $0.a.delay(interval, scheduler: $0.scheduler) }
+        """
+        a -(1 2)-3-|
+        = -(1 2)-3-|
+        """.draws { $0.a.delay(interval, scheduler: $0.scheduler) }
     }
 
     @Test func itRunsAgainWithItsSource() {
-        marbles(
-            """
-            a ^12|
-              ^--!
-              ------^--!
-            = ----12----12|
-            """
-        ) { $0.a.delay(.seconds(3), scheduler: $0.scheduler).repeat(2) }
+        """
+        a ^12|
+          ^--!
+          ------^--!
+        = ----12----12|
+        """.draws { $0.a.delay(.seconds(3), scheduler: $0.scheduler).repeat(2) }
     }
 
     @Test func takeStopsTheSourceWhenItsLastValueIsEmitted() {
-        marbles(
-            """
-            a -12-3
-              ^----!
-            = ----1(2 |)
-            """
-        ) { $0.a.delay(.seconds(3), scheduler: $0.scheduler).take(2) }
+        """
+        a -12-3
+        = ----1(2 |)
+        """.draws { $0.a.delay(.seconds(3), scheduler: $0.scheduler).take(2) }
     }
 
     @Test func oneActionIsAwaitedAtATime() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(test)
-            let source = trial.hot(test, (0..<500).map { .next($0 + 1, $0) } + [.completed(501)])
-            recorder.hear(source.chain.delay(.seconds(100), scheduler: scheduler))
-            test.run()
-            expect(recorder.heard, (0..<500).map { "\($0 + 101):\($0) " }.joined() + "601:|")
-            expect(scheduler.mostPending, 1)
-            expect(scheduler.scheduled, 501)
-        }
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
+        let source = trial.hot(test, (0..<500).map { .next($0 + 1, $0) } + [.completed(501)])
+        recorder.hear(source.chain.delay(.seconds(100), scheduler: scheduler))
+        test.run()
+        expect(recorder.heard, (0..<500).map { "\($0 + 101):\($0) " }.joined() + "601:|")
+        expect(scheduler.mostPending, 1)
+        expect(scheduler.scheduled, 501)
     }
 
     @Test func aHandlerThatDisposesHearsNoMoreOfWhatIsDueWithIt() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(test)
-            let token = Box<(any Disposable)?>()
-            let emitter = Emitter<Int>()
-            token.content = recorder.hear(
-                emitter.delay(.seconds(10), scheduler: scheduler).map { $0 }, then: { if $0 == 2 { token.dispose() } })
-            for value in 1...3 { emitter.onNext(value) }
-            emitter.onCompleted()
-            test.run()
-            expect(recorder.heard, "10:1 10:2")
-            expect(scheduler.pending, 0)
-            token.content = nil
-        }
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
+        let emitter = Emitter<Int>()
+        recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler).map { $0 }, then: { if $0 == 2 { recorder.leave() } })
+        for value in 1...3 { emitter.onNext(value) }
+        emitter.onCompleted()
+        test.run()
+        expect(recorder.heard, "10:1 10:2")
+        expect(scheduler.pending, 0)
     }
 
     @Test func aHandlerMaySendAndWhatItSendsIsDelayedFromThen() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let emitter = Emitter<Int>()
-            recorder.hear(
-                emitter.delay(.seconds(10), scheduler: scheduler),
-                then: { value in
-                    if value < 3 { emitter.onNext(value + 1) } else { emitter.onCompleted() }
-                })
-            emitter.onNext(1)
-            scheduler.run()
-            expect(recorder.heard, "10:1 20:2 30:3 40:|")
+        let scheduler = TestScheduler(), recorder = trial.recorder(scheduler), emitter = Emitter<Int>()
+        recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler)) { value in
+            if value < 3 { emitter.onNext(value + 1) } else { emitter.onCompleted() }
         }
+        emitter.onNext(1)
+        scheduler.run()
+        expect(recorder.heard, "10:1 20:2 30:3 40:|")
     }
 
     @Test func aSchedulerThatRunsActionsInPlaceDelaysBySleepingOnly() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(.range(start: 0, count: 3).delay(.nanoseconds(1), scheduler: ImmediateScheduler.shared))
-            expect(recorder.heard, "0 1 2 |")
-        }
+        let recorder = trial.recorder()
+        recorder.hear(.range(start: 0, count: 3).delay(.nanoseconds(1), scheduler: ImmediateScheduler.shared))
+        expect(recorder.heard, "0 1 2 |")
     }
 }
 
 /// What a handler sends while several delayed values are due.
-@Suite struct DelayReentranceTests {
+@Suite(.conforms) struct DelayReentranceTests {
+    private let trial = Trial.current
+
     /// `actions`: for each value, how many actions had been scheduled when it was heard.
     private func recorded(
         _ trial: Trial, _ values: [Int], after interval: Duration = .seconds(10), completing: Bool = false,
         then: @escaping (Emitter<Int>, Int) -> Void
     ) -> (heard: String, pending: Int, actions: [Int]) {
-        let test = TestScheduler()
-        let scheduler = WatchedScheduler(test)
-        let recorder = trial.recorder(test)
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
         let emitter = Emitter<Int>()
         var actions: [Int] = []
-        recorder.hear(
-            emitter.delay(interval, scheduler: scheduler),
-            then: { value in
-                actions.append(scheduler.scheduled)
-                then(emitter, value)
-            })
+        recorder.hear(emitter.delay(interval, scheduler: scheduler)) { value in
+            actions.append(scheduler.scheduled)
+            then(emitter, value)
+        }
         for value in values { emitter.onNext(value) }
         if completing { emitter.onCompleted() }
         test.run()
@@ -160,76 +125,58 @@ import Testing
     }
 
     @Test func anErrorThatAHandlerSendsDropsWhatIsDueWithItsValue() {
-        conform { trial in
-            let result = recorded(trial, [1, 2, 3]) { emitter, value in
-                if value == 1 { emitter.onError(Failure.boom) }
-            }
-            expect(result.heard, "10:1 10:#boom")
-            expect(result.pending, 0)
+        let result = recorded(trial, [1, 2, 3]) { emitter, value in
+            if value == 1 { emitter.onError(Failure.boom) }
         }
+        expect(result.heard, "10:1 10:#boom")
+        expect(result.pending, 0)
     }
 
     @Test func anErrorAfterAValueThatAHandlerSendsDropsBoth() {
-        conform { trial in
-            let result = recorded(trial, [1, 2]) { emitter, value in
-                guard value == 1 else { return }
-                emitter.onNext(3)
-                emitter.onError(Failure.boom)
-            }
-            expect(result.heard, "10:1 10:#boom")
-            expect(result.pending, 0)
+        let result = recorded(trial, [1, 2]) { emitter, value in
+            guard value == 1 else { return }
+            emitter.onNext(3)
+            emitter.onError(Failure.boom)
         }
+        expect(result.heard, "10:1 10:#boom")
+        expect(result.pending, 0)
     }
 
     @Test func whatIsDueComesBeforeAValueThatAHandlerSends() {
-        conform { trial in
-            let result = recorded(trial, [1, 2, 3]) { emitter, value in
-                if value < 3 { emitter.onNext(value + 3) } else if value == 3 { emitter.onCompleted() }
-            }
-            expect(result.heard, "10:1 10:2 10:3 20:4 20:5 20:|")
-            expect(result.pending, 0)
+        let result = recorded(trial, [1, 2, 3]) { emitter, value in
+            if value < 3 { emitter.onNext(value + 3) } else if value == 3 { emitter.onCompleted() }
         }
+        expect(result.heard, "10:1 10:2 10:3 20:4 20:5 20:|")
+        expect(result.pending, 0)
     }
 
     @Test func theCompletionThatIsDueComesAfterAllValues() {
-        conform { trial in
-            let result = recorded(trial, [1, 2], completing: true) { emitter, value in emitter.onNext(value + 10) }
-            expect(result.heard, "10:1 10:2 10:|")
-            expect(result.pending, 0)
-        }
+        let result = recorded(trial, [1, 2], completing: true) { emitter, value in emitter.onNext(value + 10) }
+        expect(result.heard, "10:1 10:2 10:|")
+        expect(result.pending, 0)
     }
 
     /// Without it, a handler that sends for ever would keep the first action for ever, and the scheduler could not stop it.
     @Test func whatAHandlerSendsWithoutADelayIsForALaterAction() {
-        conform { trial in
-            let result = recorded(trial, [1, 2], after: .zero) { emitter, value in
-                if value < 10 { emitter.onNext(value + 2) } else if value == 10 { emitter.onCompleted() }
-            }
-            expect(result.heard, "0:1 0:2 0:3 0:4 0:5 0:6 0:7 0:8 0:9 0:10 0:11 0:|")
-            // Two values in each: those that were there when it began.
-            expect(result.actions, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
-            expect(result.pending, 0)
+        let result = recorded(trial, [1, 2], after: .zero) { emitter, value in
+            if value < 10 { emitter.onNext(value + 2) } else if value == 10 { emitter.onCompleted() }
         }
+        expect(result.heard, "0:1 0:2 0:3 0:4 0:5 0:6 0:7 0:8 0:9 0:10 0:11 0:|")
+        // Two values in each: those that were there when it began.
+        expect(result.actions, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
+        expect(result.pending, 0)
     }
 
     @Test func aHandlerThatSendsAndDisposesHearsNoMore() {
-        conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(test)
-            let token = Box<(any Disposable)?>()
-            let emitter = Emitter<Int>()
-            token.content = recorder.hear(
-                emitter.delay(.seconds(10), scheduler: scheduler),
-                then: { value in
-                    emitter.onNext(value + 10)
-                    token.dispose()
-                })
-            for value in 1...2 { emitter.onNext(value) }
-            test.run()
-            expect(recorder.heard, "10:1")
-            expect(scheduler.pending, 0)
-            token.content = nil
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
+        let emitter = Emitter<Int>()
+        recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler)) { value in
+            emitter.onNext(value + 10)
+            recorder.leave()
         }
+        for value in 1...2 { emitter.onNext(value) }
+        test.run()
+        expect(recorder.heard, "10:1")
+        expect(scheduler.pending, 0)
     }
 }

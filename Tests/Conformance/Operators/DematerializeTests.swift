@@ -1,6 +1,8 @@
 import Testing
 
-@Suite struct DematerializeTests {
+@Suite(.conforms) struct DematerializeTests {
+    private let trial = Trial.current
+
     private func described(_ chain: Chain<Int>) -> Chain<Int> {
         chain.map { value -> Event<Int> in
             switch value {
@@ -12,30 +14,22 @@ import Testing
     }
 
     @Test func itEmitsWhatIsDescribedAndEndsWithTheFirstEnd() {
-        marbles(
-            """
-            a -1-0-2
-              ^--!
-            = -1-|
+        """
+        a -1-0-2
+        = -1-|
 
-            a -1-9-2
-              ^--!
-            = -1-(#other)
+        a -1-9-2
+        = -1-(#other)
 
-            a (^ 1 0 3)
-              (^ !)
-            = (1 |)
-            """
-        ) { described($0.a) }
+        a (^ 1 0 3)
+        = (1 |)
+        """.draws { described($0.a) }
     }
 
     @Test func whatAHandlerSendsComesAfterTheValue() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(described(emitter), then: { if $0 > 0 { emitter.onNext($0 - 1) } })
-            emitter.onNext(2)
-            expect(recorder.heard, "2 1 |")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(described(emitter), then: { if $0 > 0 { emitter.onNext($0 - 1) } })
+        emitter.onNext(2)
+        expect(recorder.heard, "2 1 |")
     }
 }

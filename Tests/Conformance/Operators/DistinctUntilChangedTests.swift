@@ -2,34 +2,25 @@ import Testing
 
 @Suite struct DistinctUntilChangedTests {
     @Test func repetitionsInARowAreDropped() {
-        marbles(
-            """
-            a -1-1-2-2-1-|
-              ^----------!
-            = -1---2---1-|
-            """
-        ) { $0.a.distinctUntilChanged() }
+        """
+        a -1-1-2-2-1-|
+        = -1---2---1-|
+        """.draws { $0.a.distinctUntilChanged() }
     }
 
     @Test func theFirstValueIsEmittedEvenIfItIsNil() {
-        marbles(
-            """
-            a -0-0---1-------------0
-              ^
-            = -(nil)-(Optional(1))-(nil)
-            """
-        ) { $0.a.map { $0 == 0 ? nil : $0 }.distinctUntilChanged() }
+        """
+        a -0-0---1-------------0
+        = -(nil)-(Optional(1))-(nil)
+        """.draws { $0.a.map { $0 == 0 ? nil : $0 }.distinctUntilChanged() }
     }
 
     @Test func theClosureIsGivenWhatWasEmittedLastAndTheNewValue() {
         let compared = Box<[[Int]]>([])
-        marbles(
-            """
-            a -0-1-3-6-(10)|
-              ^------------!
-            = -0-----6-(10)|
-            """
-        ) {
+        """
+        a -0-1-3-6-(10)|
+        = -0-----6-(10)|
+        """.draws {
             compared.content = []
             return $0.a.distinctUntilChanged { last, new in
                 compared.content.append([last, new])
@@ -40,15 +31,13 @@ import Testing
     }
 
     @Test func aStreamThatIsSubscribedToAgainHasForgotten() {
-        marbles(
-            """
-            a -1-1-1-|
-              ^-!
-              --^----!
-            = -1!
-            = --^1---|
-            """
-        ) { $0.a.distinctUntilChanged() }
+        """
+        a -1-1-1-|
+          ^-!
+          --^----!
+        = -1!
+        = --^1---|
+        """.draws { $0.a.distinctUntilChanged() }
     }
 }
 
@@ -59,30 +48,24 @@ import Testing
     }
 
     @Test func itEmitsTheValuesWhoseKeyIsAnotherThanThatOfTheLast() {
-        marbles(
-            """
-            a -1-3-2-4-5-|
-              ^----------!
-            = -1---2---5-|
+        """
+        a -1-3-2-4-5-|
+        = -1---2---5-|
 
-            a -1-3-5-|
-              ^-!
-              --^----!
-            = -1!
-            = --^3---|
-            """
-        ) { $0.a.distinctUntilChanged { $0 % 2 } }
+        a -1-3-5-|
+          ^-!
+          --^----!
+        = -1!
+        = --^3---|
+        """.draws { $0.a.distinctUntilChanged { $0 % 2 } }
     }
 
     @Test func itComparesKeysAsItIsTold() {
         let compared = Box<[[Int]]>([])
-        marbles(
-            """
-            a -2-3-4-1-|
-              ^--------!
-            = -2---4---|
-            """
-        ) {
+        """
+        a -2-3-4-1-|
+        = -2---4---|
+        """.draws {
             compared.content = []
             return $0.a.distinctUntilChanged({ $0 / 2 }) { last, new in
                 compared.content.append([last, new])
@@ -94,7 +77,7 @@ import Testing
 
     @Test func aKeyPathIsAKey() {
         let values = [Named(name: "a", number: 1), Named(name: "a", number: 2), Named(name: "b", number: 2)]
-        marbles("= (1 2 |)") { _ in Chain.from(values).distinctUntilChanged(at: \.name).map { $0.number } }
-        marbles("= (a a |)") { _ in Chain.from(values).distinctUntilChanged(at: \.number).map { $0.name } }
+        "= (1 2 |)".draws { _ in Chain.from(values).distinctUntilChanged(at: \.name).map { $0.number } }
+        "= (a a |)".draws { _ in Chain.from(values).distinctUntilChanged(at: \.number).map { $0.name } }
     }
 }

@@ -1,8 +1,10 @@
 import Testing
 
-@Suite struct DoAfterwardsTests {
+@Suite(.conforms) struct DoAfterwardsTests {
+    private let trial = Trial.current
+
     /// Every closure writes its name into the trial's journal, and so does the handler.
-    private func noted(_ trial: Trial, _ name: String, _ chain: Chain<Int>) -> Chain<Int> {
+    private func noted(_ name: String, _ chain: Chain<Int>) -> Chain<Int> {
         let journal = trial.journal
         return chain.do(
             onNext: { journal.note("\(name) next \($0)") }, afterNext: { journal.note("\(name) after \($0)") },
@@ -10,162 +12,125 @@ import Testing
             onCompleted: { journal.note("\(name) completed") }, afterCompleted: { journal.note("\(name) after completed") })
     }
 
-    private func hear(_ trial: Trial, _ chain: Chain<Int>) -> any Disposable {
+    private func hear(_ chain: Chain<Int>) -> any Disposable {
         trial.recorder().hear(chain, then: { trial.journal.note("heard \($0)") }, finally: { trial.journal.note("heard the end") })
     }
 
-    @Test func theClosuresForAfterwardsAreCalledWhenTheHandlerHasHeardTheEvent() {
-        for (end, name) in [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error")] {
-            conform { trial in
-                let emitter = Emitter<Int>()
-                _ = hear(trial, noted(trial, "a", emitter))
-                emitter.onNext(1)
-                emitter.asObserver().on(end)
-                expect(trial.journal.entries, ["a next 1", "heard 1", "a after 1", "a \(name)", "heard the end", "a after \(name)"])
-            }
-        }
+    @Test(arguments: [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error")])
+    func theClosuresForAfterwardsAreCalledWhenTheHandlerHasHeardTheEvent(end: Event<Int>, name: String) {
+        let emitter = Emitter<Int>()
+        _ = hear(noted("a", emitter))
+        emitter.onNext(1)
+        emitter.asObserver().on(end)
+        expect(trial.journal.entries, ["a next 1", "heard 1", "a after 1", "a \(name)", "heard the end", "a after \(name)"])
     }
 
     @Test func eachClosureForAfterwardsIsCalledWithoutTheOther() {
-        conform { trial in
-            let failing = Emitter<Int>(), completing = Emitter<Int>(), journal = trial.journal
-            _ = hear(trial, failing.do(afterError: { _ in journal.note("after error") }))
-            failing.onError(Failure.boom)
-            expect(journal.entries, ["heard the end", "after error"])
-            _ = hear(trial, completing.do(afterCompleted: { journal.note("after completed") }))
-            completing.onCompleted()
-            expect(journal.entries.suffix(2), ["heard the end", "after completed"])
-        }
+        let failing = Emitter<Int>(), completing = Emitter<Int>(), journal = trial.journal
+        _ = hear(failing.do(afterError: { _ in journal.note("after error") }))
+        failing.onError(Failure.boom)
+        expect(journal.entries, ["heard the end", "after error"])
+        _ = hear(completing.do(afterCompleted: { journal.note("after completed") }))
+        completing.onCompleted()
+        expect(journal.entries.suffix(2), ["heard the end", "after completed"])
     }
 
     @Test func ofSeveralStagesTheLastIsToldFirst() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            _ = hear(trial, noted(trial, "b", noted(trial, "a", emitter.map { $0 }).map { $0 }).map { $0 })
-            emitter.onCompleted()
-            expect(trial.journal.entries, ["a completed", "b completed", "heard the end", "b after completed", "a after completed"])
-        }
+        let emitter = Emitter<Int>()
+        _ = hear(noted("b", noted("a", emitter.map { $0 }).map { $0 }).map { $0 })
+        emitter.onCompleted()
+        expect(trial.journal.entries, ["a completed", "b completed", "heard the end", "b after completed", "a after completed"])
     }
 
     @Test func aStageIsToldOfTheValueWithWhichTheHandlerDisposesAndOfNothingElse() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            token.content = trial.recorder().subscribe(to: noted(trial, "a", emitter), then: { _ in token.dispose() })
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(trial.journal.entries, ["a next 1", "a after 1"])
-            token.content = nil
-        }
+        let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        token.content = trial.recorder().subscribe(to: noted("a", emitter), then: { _ in token.dispose() })
+        emitter.onNext(1)
+        emitter.onCompleted()
+        expect(trial.journal.entries, ["a next 1", "a after 1"])
     }
 
     @Test func aStageAboveTakeHearsNoEndAndIsToldOfTheValue() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            _ = hear(trial, noted(trial, "a", emitter).take(1))
-            emitter.onNext(1)
-            expect(trial.journal.entries, ["a next 1", "heard 1", "heard the end", "a after 1"])
-        }
+        let emitter = Emitter<Int>()
+        _ = hear(noted("a", emitter).take(1))
+        emitter.onNext(1)
+        expect(trial.journal.entries, ["a next 1", "heard 1", "heard the end", "a after 1"])
     }
 
     @Test func anErrorThrownAfterwardsEndsTheStreamOnce() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            recorder.hear(
-                trial.noted("source", in: kept).do(
-                    afterNext: { if $0 == 2 { throw Failure.boom } }, onError: { _ in trial.journal.note("error") },
-                    afterError: { _ in trial.journal.note("after error") }),
-                finally: { trial.journal.note("heard") })
-            for value in 1...3 { kept.content?.onNext(value) }
-            expect(recorder.heard, "1 2 #boom")
-            expect(trial.journal.entries, ["source+", "source-", "heard"])
-            kept.content = nil
-        }
+        let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
+        recorder.hear(
+            trial.noted("source", in: kept).do(
+                afterNext: { if $0 == 2 { throw Failure.boom } }, onError: { _ in trial.journal.note("error") },
+                afterError: { _ in trial.journal.note("after error") }),
+            finally: { trial.journal.note("heard") })
+        for value in 1...3 { kept.content?.onNext(value) }
+        expect(recorder.heard, "1 2 #boom")
+        expect(trial.journal.entries, ["source+", "source-", "heard"])
     }
 
-    @Test func whatOnCompletedOrOnErrorThrowsIsEmittedInPlaceOfTheEnd() {
-        for end in [Event<Int>.completed, .error(Failure.boom)] {
-            conform { trial in
-                let recorder = trial.recorder()
-                let emitter = Emitter<Int>()
-                recorder.hear(
-                    emitter.do(
-                        onError: { _ in throw Failure.other }, afterError: { _ in trial.journal.note("after error") },
-                        onCompleted: { throw Failure.other }, afterCompleted: { trial.journal.note("after completed") }
-                    ).map { $0 })
-                emitter.asObserver().on(end)
-                expect(recorder.heard, "#other")
-                expect(trial.journal.entries, [])
-            }
-        }
+    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)])
+    func whatOnCompletedOrOnErrorThrowsIsEmittedInPlaceOfTheEnd(_ end: Event<Int>) {
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(
+            emitter.do(
+                onError: { _ in throw Failure.other }, afterError: { _ in trial.journal.note("after error") },
+                onCompleted: { throw Failure.other }, afterCompleted: { trial.journal.note("after completed") }
+            ).map { $0 })
+        emitter.asObserver().on(end)
+        expect(recorder.heard, "#other")
+        expect(trial.journal.entries, [])
     }
 
-    @Test func belowAnotherStageAsWellOneThatThrowsInPlaceOfTheEndIsNotToldOfIt() {
-        for end in [Event<Int>.completed, .error(Failure.boom)] {
-            conform { trial in
-                let recorder = trial.recorder()
-                let emitter = Emitter<Int>(), journal = trial.journal
-                recorder.hear(
-                    emitter.do(afterError: { _ in journal.note("upper") }, afterCompleted: { journal.note("upper") }).do(
-                        onError: { _ in throw Failure.other }, afterError: { _ in journal.note("lower") },
-                        onCompleted: { throw Failure.other }, afterCompleted: { journal.note("lower") }
-                    ).map { $0 })
-                emitter.asObserver().on(end)
-                expect(recorder.heard, "#other")
-                #expect(!journal.entries.contains("lower"))
-            }
-        }
+    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)])
+    func belowAnotherStageAsWellOneThatThrowsInPlaceOfTheEndIsNotToldOfIt(_ end: Event<Int>) {
+        let recorder = trial.recorder(), emitter = Emitter<Int>(), journal = trial.journal
+        recorder.hear(
+            emitter.do(afterError: { _ in journal.note("upper") }, afterCompleted: { journal.note("upper") }).do(
+                onError: { _ in throw Failure.other }, afterError: { _ in journal.note("lower") },
+                onCompleted: { throw Failure.other }, afterCompleted: { journal.note("lower") }
+            ).map { $0 })
+        emitter.asObserver().on(end)
+        expect(recorder.heard, "#other")
+        #expect(!journal.entries.contains("lower"))
     }
 
-    @Test func anErrorThrownAfterTheEndIsDropped() {
-        for (end, heard) in [(Event<Int>.completed, "|"), (Event<Int>.error(Failure.boom), "#boom")] {
-            conform { trial in
-                let recorder = trial.recorder()
-                let emitter = Emitter<Int>()
-                recorder.hear(emitter.do(afterError: { _ in throw Failure.other }, afterCompleted: { throw Failure.other }))
-                emitter.asObserver().on(end)
-                expect(recorder.heard, heard)
-            }
-        }
+    @Test(arguments: [(Event<Int>.completed, "|"), (Event<Int>.error(Failure.boom), "#boom")])
+    func anErrorThrownAfterTheEndIsDropped(end: Event<Int>, heard: String) {
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(emitter.do(afterError: { _ in throw Failure.other }, afterCompleted: { throw Failure.other }))
+        emitter.asObserver().on(end)
+        expect(recorder.heard, heard)
     }
 
     @Test func onSubscribedFollowsOnSubscribe() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let journal = trial.journal
-            let token = trial.recorder().subscribe(
-                to: emitter.do(
-                    onNext: { _ in journal.note("next") }, onSubscribe: { journal.note("subscribe") },
-                    onSubscribed: { journal.note("subscribed") }, onDispose: { journal.note("dispose") }))
-            emitter.onNext(1)
-            token.dispose()
-            expect(journal.entries, ["subscribe", "subscribed", "next", "dispose"])
-        }
+        let emitter = Emitter<Int>(), journal = trial.journal
+        let token = trial.recorder().subscribe(
+            to: emitter.do(
+                onNext: { _ in journal.note("next") }, onSubscribe: { journal.note("subscribe") },
+                onSubscribed: { journal.note("subscribed") }, onDispose: { journal.note("dispose") }))
+        emitter.onNext(1)
+        token.dispose()
+        expect(journal.entries, ["subscribe", "subscribed", "next", "dispose"])
     }
 
     @Test func oneThatSubscribesAgainAfterwardsRunsTheSourceAnew() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitters = [Emitter<Int>(), Emitter<Int>()]
-            first.hear(emitters[0].do(afterCompleted: { second.hear(emitters[1]) }).map { $0 })
-            emitters[0].onCompleted()
-            emitters[1].onNext(1)
-            emitters[1].onCompleted()
-            expect([first, second].map(\.heard), ["|", "1 |"])
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let emitters = [Emitter<Int>(), Emitter<Int>()]
+        first.hear(emitters[0].do(afterCompleted: { second.hear(emitters[1]) }).map { $0 })
+        emitters[0].onCompleted()
+        emitters[1].onNext(1)
+        emitters[1].onCompleted()
+        expect([first, second].map(\.heard), ["|", "1 |"])
     }
 
     @Test func manyInARowNeedNoStackEach() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let told = Counter(), recorder = trial.recorder()
-            trial.inThread(stack: largeStack) {
-                recorder.hear((0..<depth).reduce(emitter as Chain<Int>) { chain, _ in chain.do(afterCompleted: { told.increment() }) })
-            }
-            trial.inThread(stack: smallStack) { emitter.onCompleted() }
-            expect(recorder.heard, "|")
-            expect(told.value, depth)
+        let emitter = Emitter<Int>(), told = Counter(), recorder = trial.recorder()
+        trial.inThread(stack: largeStack) {
+            recorder.hear((0..<depth).reduce(emitter as Chain<Int>) { chain, _ in chain.do(afterCompleted: { told.increment() }) })
         }
+        trial.inThread(stack: smallStack) { emitter.onCompleted() }
+        expect(recorder.heard, "|")
+        expect(told.value, depth)
     }
 }

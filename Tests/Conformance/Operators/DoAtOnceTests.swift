@@ -1,7 +1,9 @@
 import Testing
 
 /// What `do` calls while its source is being subscribed to, and for a value with which `onNext` disposes.
-@Suite struct DoAtOnceTests {
+@Suite(.conforms) struct DoAtOnceTests {
+    private let trial = Trial.current
+
     /// What is called when `just(1)` or a `create` is subscribed to.
     private let ofASourceThatSendsAtOnce = [
         // It sends while it is being connected.
@@ -43,45 +45,39 @@ import Testing
     }
 
     @Test func afterNextIsCalledForTheValueWithWhichOnNextDisposes() {
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(
-                to: emitter.do(onNext: { _ in token.dispose() }, afterNext: { trial.journal.note("after \($0)") }))
-            emitter.onNext(1)
-            emitter.onNext(2)
-            expect(recorder.heard, "")
-            expect(trial.journal.entries, ["after 1"])
-            token.content = nil
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(emitter.do(onNext: { _ in recorder.leave() }, afterNext: { trial.journal.note("after \($0)") }))
+        emitter.onNext(1)
+        emitter.onNext(2)
+        expect(recorder.heard, "")
+        expect(trial.journal.entries, ["after 1"])
     }
 
     /// `take(1)` ends the stream with the value, so the end of the stage above cannot come any more: nothing between the two hears of it.
     @Test func anEndThatAStageBelowHasMadeImpossibleIsNotTold() {
-        conform { trial in
-            let stages: [(Chain<Int>) -> Chain<Int>] = [
-                { $0.take(1) },
-                { $0.take(while: { _ in false }, behavior: .inclusive) },
-                { $0.element(at: 0) },
-                { $0.takeLast(1) },
-                { $0.reduce(0, accumulator: +) },
-                { $0.buffer(count: 1).map { $0[0] } },
-                { $0.debounce(.seconds(1), scheduler: TestScheduler()) },
-                { $0.take(1).materialize().compactMap { if case .next(let value) = $0 { value } else { nil } } },
-                { $0.do(afterNext: { _ in throw Failure.boom }) },
-            ]
-            for isJust in [true, false] {
-                for (number, stage) in stages.enumerated() {
-                    let source = isJust ? Chain.just(17) : synchronous([.next(17), .completed])
-                    let recorder = trial.recorder("stage \(number)")
-                    recorder.hear(
-                        stage(source).do(
-                            onError: { trial.journal.note("stage \(number): \($0)") },
-                            onCompleted: { trial.journal.note("stage \(number): completed") }
-                        ).take(1))
-                    expect(recorder.heard, "17 |")
-                }
+        let stages: [(Chain<Int>) -> Chain<Int>] = [
+            { $0.take(1) },
+            { $0.take(while: { _ in false }, behavior: .inclusive) },
+            { $0.element(at: 0) },
+            { $0.takeLast(1) },
+            { $0.reduce(0, accumulator: +) },
+            { $0.buffer(count: 1).map { $0[0] } },
+            { $0.debounce(.seconds(1), scheduler: TestScheduler()) },
+            { $0.take(1).materialize().compactMap { if case .next(let value) = $0 { value } else { nil } } },
+            { $0.do(afterNext: { _ in throw Failure.boom }) },
+        ]
+        for isJust in [true, false] {
+            for (number, stage) in stages.enumerated() {
+                let source = isJust ? Chain.just(17) : synchronous([.next(17), .completed])
+                let recorder = trial.recorder("stage \(number)")
+                recorder.hear(
+                    stage(source).do(
+                        onError: { trial.journal.note("stage \(number): \($0)") },
+                        onCompleted: { trial.journal.note("stage \(number): completed") }
+                    ).take(1))
+                expect(recorder.heard, "17 |")
             }
-            expect(trial.journal.entries, [])
         }
+        expect(trial.journal.entries, [])
     }
 }

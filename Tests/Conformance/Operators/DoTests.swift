@@ -1,8 +1,10 @@
 import Testing
 
-@Suite struct DoTests {
+@Suite(.conforms) struct DoTests {
+    private let trial = Trial.current
+
     /// Every closure writes its name into the trial's journal.
-    private func noted(_ trial: Trial, _ chain: Chain<Int>) -> Chain<Int> {
+    private func noted(_ chain: Chain<Int>) -> Chain<Int> {
         let journal = trial.journal
         return chain.do(
             onNext: { journal.note("next \($0)") }, onError: { journal.note("error \($0)") }, onCompleted: { journal.note("completed") },
@@ -10,7 +12,7 @@ import Testing
     }
 
     /// Hears a stream, and writes what it hears into the journal as well.
-    private func hear(_ trial: Trial, _ chain: Chain<Int>, then: @escaping (Int) -> Void = { _ in }) -> any Disposable {
+    private func hear(_ chain: Chain<Int>, then: @escaping (Int) -> Void = { _ in }) -> any Disposable {
         trial.recorder().hear(
             chain,
             then: { value in
@@ -20,157 +22,124 @@ import Testing
             finally: { trial.journal.note("heard the end") })
     }
 
-    @Test func eachClosureIsCalledBeforeItsEventIsPassedOn() {
-        for (end, name) in [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error boom")] {
-            conform { trial in
-                let emitter = Emitter<Int>()
-                _ = hear(trial, noted(trial, emitter))
-                expect(trial.journal.entries, ["subscribe"])
-                for value in 1...2 { emitter.onNext(value) }
-                emitter.asObserver().on(end)
-                let entries = trial.journal.entries
-                expect(entries.filter { $0 != "dispose" }, ["subscribe", "next 1", "heard 1", "next 2", "heard 2", name, "heard the end"])
-                expect(entries.filter { $0 == "dispose" }.count, 1)
-                #expect(entries.firstIndex(of: "dispose")! > entries.firstIndex(of: name)!)
-            }
-        }
+    @Test(arguments: [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error boom")])
+    func eachClosureIsCalledBeforeItsEventIsPassedOn(end: Event<Int>, name: String) {
+        let emitter = Emitter<Int>()
+        _ = hear(noted(emitter))
+        expect(trial.journal.entries, ["subscribe"])
+        for value in 1...2 { emitter.onNext(value) }
+        emitter.asObserver().on(end)
+        let entries = trial.journal.entries
+        expect(entries.filter { $0 != "dispose" }, ["subscribe", "next 1", "heard 1", "next 2", "heard 2", name, "heard the end"])
+        expect(entries.filter { $0 == "dispose" }.count, 1)
+        #expect(entries.firstIndex(of: "dispose")! > entries.firstIndex(of: name)!)
     }
 
     @Test func onSubscribeIsCalledBeforeTheSourceIsSubscribedTo() {
-        conform { trial in
-            _ = hear(
-                trial,
-                noted(
-                    trial,
-                    .create { observer in
-                        trial.journal.note("source")
-                        observer.onNext(1)
-                        return Disposables.create()
-                    }
-                ).take(1))
-            expect(trial.journal.entries.prefix(4), ["subscribe", "source", "next 1", "heard 1"])
-        }
+        _ = hear(
+            noted(
+                .create { observer in
+                    trial.journal.note("source")
+                    observer.onNext(1)
+                    return Disposables.create()
+                }
+            ).take(1))
+        expect(trial.journal.entries.prefix(4), ["subscribe", "source", "next 1", "heard 1"])
     }
 
     @Test func onDisposeIsCalledOnceBeforeDisposalReturns() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let token = hear(trial, noted(trial, emitter))
-            emitter.onNext(1)
-            token.dispose()
-            expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose"])
-            token.dispose()
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose"])
-        }
+        let emitter = Emitter<Int>()
+        let token = hear(noted(emitter))
+        emitter.onNext(1)
+        token.dispose()
+        expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose"])
+        token.dispose()
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose"])
     }
 
     @Test func onDisposeIsCalledBeforeDisposalReturnsFromInsideAHandlerToo() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            token.content = hear(
-                trial, noted(trial, emitter),
-                then: { _ in
-                    token.dispose()
-                    trial.journal.note("disposed")
-                })
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose", "disposed"])
-            token.content = nil
-        }
+        let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        token.content = hear(
+            noted(emitter),
+            then: { _ in
+                token.dispose()
+                trial.journal.note("disposed")
+            })
+        emitter.onNext(1)
+        emitter.onCompleted()
+        expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose", "disposed"])
     }
 
     @Test func onDisposeIsCalledBeforeTheEndThatAnOperatorBelowMakes() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            _ = hear(trial, noted(trial, emitter).take(1))
-            emitter.onNext(1)
-            expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose", "heard the end"])
-        }
+        let emitter = Emitter<Int>()
+        _ = hear(noted(emitter).take(1))
+        emitter.onNext(1)
+        expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose", "heard the end"])
     }
 
     @Test func onDisposeIsCalledOnceForEachSourceOfAJoint() {
-        conform { trial in
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            let token = trial.recorder().hear(
-                .merge(
-                    first.do(onDispose: { trial.journal.note("first") }), second.do(onDispose: { trial.journal.note("second") })))
-            first.onCompleted()
-            expect(trial.journal.entries, ["first"])
-            second.onNext(1)
-            token.dispose()
-            expect(trial.journal.entries, ["first", "second"])
-        }
+        let first = Emitter<Int>(), second = Emitter<Int>()
+        let token = trial.recorder().hear(
+            .merge(
+                first.do(onDispose: { trial.journal.note("first") }), second.do(onDispose: { trial.journal.note("second") })))
+        first.onCompleted()
+        expect(trial.journal.entries, ["first"])
+        second.onNext(1)
+        token.dispose()
+        expect(trial.journal.entries, ["first", "second"])
     }
 
     @Test func aThrowingOnNextEndsTheStreamAndOnErrorDoesNotHearOfIt() {
-        conform { trial in
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let journal = trial.journal
-            let chain = Chain<Int>.create { observer in
-                kept.content = observer
-                return Disposables.create { journal.note("cleanup") }
-            }.do(
-                onNext: { if $0 == 2 { throw Failure.boom } }, onError: { _ in journal.note("error") },
-                onCompleted: { journal.note("completed") }, onDispose: { journal.note("dispose") })
-            let recorder = trial.recorder()
-            recorder.hear(chain, finally: { journal.note("heard the end") })
-            for value in 1...3 { kept.content?.onNext(value) }
-            kept.content?.onCompleted()
-            expect(recorder.heard, "1 #boom")
-            expect(journal.entries.sorted(), ["cleanup", "dispose", "heard the end"])
-            expect(journal.entries.last, "heard the end")
-            kept.content = nil
-        }
+        let kept = Box<AnyObserver<Int>?>(trial), journal = trial.journal
+        let chain = Chain<Int>.create { observer in
+            kept.content = observer
+            return Disposables.create { journal.note("cleanup") }
+        }.do(
+            onNext: { if $0 == 2 { throw Failure.boom } }, onError: { _ in journal.note("error") },
+            onCompleted: { journal.note("completed") }, onDispose: { journal.note("dispose") })
+        let recorder = trial.recorder()
+        recorder.hear(chain, finally: { journal.note("heard the end") })
+        for value in 1...3 { kept.content?.onNext(value) }
+        kept.content?.onCompleted()
+        expect(recorder.heard, "1 #boom")
+        expect(journal.entries.sorted(), ["cleanup", "dispose", "heard the end"])
+        expect(journal.entries.last, "heard the end")
     }
 
     @Test func theErrorOfAClosureAboveIsHeardByOnErrorAndOneBelowIsNot() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let journal = trial.journal
-            _ = hear(
-                trial,
-                emitter
-                    .do(onError: { _ in journal.note("above") })
-                    .map { if $0 == 1 { throw Failure.boom } else { $0 } }
-                    .do(onError: { _ in journal.note("below") }))
-            emitter.onNext(1)
-            expect(journal.entries, ["below", "heard the end"])
-        }
+        let emitter = Emitter<Int>(), journal = trial.journal
+        _ = hear(
+            emitter
+                .do(onError: { _ in journal.note("above") })
+                .map { if $0 == 1 { throw Failure.boom } else { $0 } }
+                .do(onError: { _ in journal.note("below") }))
+        emitter.onNext(1)
+        expect(journal.entries, ["below", "heard the end"])
     }
 
     @Test func onCompletedMayDisposeAndTheEndIsNotHeard() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            token.content = hear(
-                trial,
-                emitter.do(
-                    onCompleted: { token.dispose() }, onDispose: { trial.journal.note("dispose") }))
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(trial.journal.entries, ["heard 1", "dispose"])
-            token.content = nil
-        }
+        let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        token.content = hear(
+            emitter.do(
+                onCompleted: { token.dispose() }, onDispose: { trial.journal.note("dispose") }))
+        emitter.onNext(1)
+        emitter.onCompleted()
+        expect(trial.journal.entries, ["heard 1", "dispose"])
     }
 
     @Test func aStreamThatIsSubscribedToAgainCallsBothAgain() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let chain = noted(trial, emitter)
-            for _ in 0..<2 { hear(trial, chain).dispose() }
-            expect(trial.journal.entries, ["subscribe", "dispose", "subscribe", "dispose"])
-        }
+        let emitter = Emitter<Int>()
+        let chain = noted(emitter)
+        for _ in 0..<2 { hear(chain).dispose() }
+        expect(trial.journal.entries, ["subscribe", "dispose", "subscribe", "dispose"])
     }
 
     @Test func onDisposeIsCalledOnceWhenThreadsDisposeAndSend() {
         for _ in 0..<50 {
             conform { trial in
-                let emitter = Emitter<Int>()
-                let disposals = Counter()
+                let emitter = Emitter<Int>(), disposals = Counter()
                 let tokens = [emitter.do(onDispose: { disposals.increment() }).take(5).subscribe()]
                 trial.inThreads(3) { thread in
                     switch thread {
@@ -210,21 +179,17 @@ import Testing
         }
     }
 
-    @Test func anErrorInPlaceOfTheEndIsNotHeardByTheNextObserver() {
-        for disposes in [false, true] {
-            conform { trial in
-                let source = Emitter<Int>(), first = trial.recorder("first"), next = trial.recorder("next"), token = Box()
-                token.content = first.subscribe(
-                    to: source.do(onCompleted: {
-                        if disposes { token.dispose() }
-                        throw Failure.boom
-                    }))
-                next.hear(source)
-                source.onCompleted()
-                expect(first.heard, disposes ? "" : "#boom")
-                expect(next.heard, "|")
-                token.content = nil
-            }
-        }
+    @Test(arguments: [false, true]) func anErrorInPlaceOfTheEndIsNotHeardByTheNextObserver(disposes: Bool) {
+        let source = Emitter<Int>(), first = trial.recorder("first"), next = trial.recorder("next"), token = Box()
+        token.content = first.subscribe(
+            to: source.do(onCompleted: {
+                if disposes { token.dispose() }
+                throw Failure.boom
+            }))
+        next.hear(source)
+        source.onCompleted()
+        expect(first.heard, disposes ? "" : "#boom")
+        expect(next.heard, "|")
+        token.content = nil
     }
 }

@@ -1,28 +1,25 @@
 import Testing
 
-@Suite struct EnumeratedTests {
+@Suite(.conforms) struct EnumeratedTests {
+    private let trial = Trial.current
+
     private func written(_ chain: Chain<Int>) -> Chain<String> { chain.enumerated().map { "\($0.index):\($0.element)" } }
 
     @Test func itNumbersTheValuesFromZeroForEachSubscription() {
-        marbles(
-            """
-            a -5-----7-------7-----|
-              ^------------!
-              --------------^------!
-            = -(0:5)-(1:7)-!
-            = --------------^(0:7)-|
-            """
-        ) { written($0.a) }
+        """
+        a -5-----7-------7-----|
+          ^------------!
+          --------------^------!
+        = -(0:5)-(1:7)-!
+        = --------------^(0:7)-|
+        """.draws { written($0.a) }
     }
 
     @Test func whatAHandlerSendsHasTheNextNumber() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            let emitter = Emitter<Int>()
-            recorder.hear(written(emitter), then: { if $0 == "0:1" { emitter.onNext(2) } })
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(recorder.heard, "0:1 1:2 |")
-        }
+        let recorder = trial.recorder(of: String.self), emitter = Emitter<Int>()
+        recorder.hear(written(emitter), then: { if $0 == "0:1" { emitter.onNext(2) } })
+        emitter.onNext(1)
+        emitter.onCompleted()
+        expect(recorder.heard, "0:1 1:2 |")
     }
 }

@@ -1,78 +1,68 @@
 import Testing
 
-@Suite struct FlatMapFirstTests {
+@Suite(.conforms) struct FlatMapFirstTests {
+    private let trial = Trial.current
+
     @Test func aValueThatComesWhileAnInnerStreamRunsIsDropped() {
-        marbles(
-            """
-            a -12----3----|
-              ^-----------!
-            1  ^--4|
-              -^---!
-            2 ^-
-            3        ^-5|
-              -------^--!
-            = ----4----5--|
+        """
+        a -12----3----|
+        1  ^--4|
+          -^---!
+        2 ^-
+          -
+        3        ^-5|
+          -------^--!
+        = ----4----5--|
 
-            a (^ 1 2 |)
-              (^ !)
-            1 ^---4|
-              ^----!
-            2 ^-
-            = ----4|
+        a (^ 1 2 |)
+          (^ !)
+        1 ^---4|
+        2 ^-
+          -
+        = ----4|
 
-            a (^ 1 2 |)
-              (^ !)
-            1 (^ 3 |)
-              (^ !)
-            2 (^ 4 |)
-              (^ !)
-            = (3 4 |)
-            """
-        ) { $0.a.flatMapFirst($0.named) }
+        a (^ 1 2 |)
+        1 (^ 3 |)
+        2 (^ 4 |)
+        = (3 4 |)
+        """.draws { $0.a.flatMapFirst($0.named) }
     }
 
     @Test func itCompletesWithTheLastOfBothAndDisposalStopsBoth() {
-        marbles(
-            """
-            a -1-|
-              ^--!
-            1  ^---4|
-              -^----!
-            = -----4|
+        """
+        a -1-|
+          ^--!
+        1  ^---4|
+          -^----!
+        = -----4|
 
-            a -|
-              ^!
-            = -|
+        a -|
+        = -|
 
-            a -1
-              ^--!
-            1  ^--4
-              -^-!
-            = ---!
-            """
-        ) { $0.a.flatMapFirst($0.named) }
+        a -1
+        1  ^--4
+          -^-!
+        = ---!
+        """.draws { $0.a.flatMapFirst($0.named) }
     }
 
     @Test func aValueSentWhileItsInnerStreamRunsIsDropped() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inner = Emitter<Int>()
-            recorder.hear(
-                outer.flatMapFirst { value in
-                    trial.journal.note("\(value)")
-                    if value == 1 { outer.onNext(2) }
-                    return inner
-                },
-                then: { value in
-                    outer.onNext(3)
-                    if value == 8 { inner.onCompleted() }
-                })
-            outer.onNext(1)
-            inner.onNext(7)
-            inner.onNext(8)
-            outer.onCompleted()
-            expect(recorder.heard, "7 8 |")
-            expect(trial.journal.entries, ["1"])
-        }
+        let recorder = trial.recorder(), outer = Emitter<Int>(), inner = Emitter<Int>()
+        recorder.hear(
+            outer.flatMapFirst { value in
+                trial.journal.note("\(value)")
+                if value == 1 { outer.onNext(2) }
+                return inner
+            },
+            then: { value in
+                outer.onNext(3)
+                if value == 8 { inner.onCompleted() }
+            })
+        outer.onNext(1)
+        inner.onNext(7)
+        inner.onNext(8)
+        outer.onCompleted()
+        expect(recorder.heard, "7 8 |")
+        expect(trial.journal.entries, ["1"])
     }
 }

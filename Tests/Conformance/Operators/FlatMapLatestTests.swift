@@ -1,149 +1,126 @@
 import Dispatch
 import Testing
 
-@Suite struct FlatMapLatestTests {
+@Suite(.conforms) struct FlatMapLatestTests {
+    private let trial = Trial.current
+
     @Test func aValueDropsTheInnerStreamThatRuns() {
-        marbles(
-            """
-            a -1---2-|
-              ^------!
-            1  ^--3-4-|
-              -^---!
-            2      ^---6|
-              -----^----!
-            = ----3----6|
+        """
+        a -1---2-|
+          ^------!
+        1  ^--3-4-|
+          -^---!
+        2      ^---6|
+          -----^----!
+        = ----3----6|
 
-            a (^ 1 2 |)
-              (^ !)
-            1 ^-
-              (^ !)
-            2 (^ 3 4 |)
-              (^ !)
-            = (3 4 |)
+        a (^ 1 2 |)
+        1 ^-
+        2 (^ 3 4 |)
+        = (3 4 |)
 
-            a (^ 1 2 |)
-              (^ !)
-            1 (^ 3 |)
-              (^ !)
-            2 (^ 4 |)
-              (^ !)
-            = (3 4 |)
-            """
-        ) { $0.a.flatMapLatest($0.named) }
+        a (^ 1 2 |)
+        1 (^ 3 |)
+        2 (^ 4 |)
+        = (3 4 |)
+        """.draws { $0.a.flatMapLatest($0.named) }
     }
 
     @Test func itEndsWithTheSourceIfTheLatestInnerStreamHasCompleted() {
-        marbles(
-            """
-            a -1----|
-              ^-----!
-            1  ^-3|
-              -^--!
-            = ---3--|
+        """
+        a -1----|
+        1  ^-3|
+          -^--!
+        = ---3--|
 
-            a -|
-              ^!
-            = -|
-            """
-        ) { $0.a.flatMapLatest($0.named) }
+        a -|
+        = -|
+        """.draws { $0.a.flatMapLatest($0.named) }
     }
 
     /// The values that are left for the one who delivers, because a handler sent them, are of the streams they were sent by.
     @Test func whatWaitsForItsTurnIsDroppedWithItsStream() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inners = (0..<3).map { _ in Emitter<Int>() }
-            recorder.hear(
-                outer.flatMapLatest { inners[$0] },
-                then: { value in
-                    guard value == 0 else { return }
-                    outer.onNext(1)
-                    inners[1].onNext(10)
-                    inners[1].onError(Failure.boom)
-                    outer.onNext(2)
-                    inners[2].onNext(20)
-                    inners[0].onNext(1)
-                })
-            outer.onNext(0)
-            inners[0].onNext(0)
-            inners[2].onNext(21)
-            expect(recorder.heard, "0 20 21")
-            outer.onCompleted()
-            inners[2].onCompleted()
+        let recorder = trial.recorder()
+        let outer = Emitter<Int>(), inners = (0..<3).map { _ in Emitter<Int>() }
+        recorder.hear(outer.flatMapLatest { inners[$0] }) { value in
+            guard value == 0 else { return }
+            outer.onNext(1)
+            inners[1].onNext(10)
+            inners[1].onError(Failure.boom)
+            outer.onNext(2)
+            inners[2].onNext(20)
+            inners[0].onNext(1)
         }
+        outer.onNext(0)
+        inners[0].onNext(0)
+        inners[2].onNext(21)
+        expect(recorder.heard, "0 20 21")
+        outer.onCompleted()
+        inners[2].onCompleted()
     }
 
     @Test func whatAnotherThreadIsJustSendingIsNotHeardAfterTheSwitch() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>()
-            let isSending = DispatchSemaphore(value: 0), hasSwitched = DispatchSemaphore(value: 0)
-            recorder.hear(
-                outer.flatMapLatest {
-                    $0 == 1
-                        ? old.map {
-                            isSending.signal()
-                            hasSwitched.waitPatiently("the switch waits for the one who sends")
-                            return $0
-                        } : new
-                })
-            outer.onNext(1)
-            trial.inThreads(2) { thread in
-                guard thread == 0 else { return old.onNext(1) }
-                isSending.waitPatiently("nobody sends")
-                outer.onNext(2)
-                hasSwitched.signal()
-            }
-            new.onNext(2)
-            expect(recorder.heard, "2")
-            outer.onCompleted()
-            new.onCompleted()
+        let recorder = trial.recorder(), outer = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>()
+        let isSending = DispatchSemaphore(value: 0), hasSwitched = DispatchSemaphore(value: 0)
+        recorder.hear(
+            outer.flatMapLatest {
+                $0 == 1
+                    ? old.map {
+                        isSending.signal()
+                        hasSwitched.waitPatiently("the switch waits for the one who sends")
+                        return $0
+                    } : new
+            })
+        outer.onNext(1)
+        trial.inThreads(2) { thread in
+            guard thread == 0 else { return old.onNext(1) }
+            isSending.waitPatiently("nobody sends")
+            outer.onNext(2)
+            hasSwitched.signal()
         }
+        new.onNext(2)
+        expect(recorder.heard, "2")
+        outer.onCompleted()
+        new.onCompleted()
     }
 
     @Test func theCleanupOfTheDroppedStreamMayDisposeTheOnlyObserver() {
-        conform { trial in
-            let recorder = trial.recorder(), outer = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let inner = Chain<Int>.create { _ in Disposables.create { token.content?.dispose() } }
-            token.content = recorder.subscribe(
-                to: outer.flatMapLatest { value -> Chain<Int> in
-                    trial.journal.note("\(value)")
-                    return inner
-                })
-            outer.onNext(1)
-            outer.onNext(2)
-            expect(recorder.heard, "")
-            expect(trial.journal.entries, ["1"])
-            token.content = nil
-        }
+        let recorder = trial.recorder(), outer = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        let inner = Chain<Int>.create { _ in Disposables.create { token.content?.dispose() } }
+        token.content = recorder.subscribe(
+            to: outer.flatMapLatest { value -> Chain<Int> in
+                trial.journal.note("\(value)")
+                return inner
+            })
+        outer.onNext(1)
+        outer.onNext(2)
+        expect(recorder.heard, "")
+        expect(trial.journal.entries, ["1"])
     }
 
     /// The value is for neither of them, so it makes no stream.
     @Test func theCleanupOfTheDroppedStreamMayExchangeTheOnlyObserver() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), outer = Emitter<Int>()
-            let chain = Box<Chain<Int>?>(nil), tokens = Box<[any Disposable]>([])
-            let inner = Chain<Int>.create { _ in
-                Disposables.create {
-                    guard tokens.content.count == 1, let chain = chain.content else { return }
-                    tokens.content[0].dispose()
-                    tokens.content.append(second.subscribe(to: chain))
-                }
+        let first = trial.recorder("first"), second = trial.recorder("second"), outer = Emitter<Int>()
+        let chain = Box<Chain<Int>?>(trial), tokens = Box<[any Disposable]>([])
+        let inner = Chain<Int>.create { _ in
+            Disposables.create {
+                guard tokens.content.count == 1, let chain = chain.content else { return }
+                tokens.content[0].dispose()
+                tokens.content.append(second.subscribe(to: chain))
             }
-            chain.content = outer.flatMapLatest { value -> Chain<Int> in
-                trial.journal.note("\(value)")
-                return inner
-            }
-            tokens.content = [first.subscribe(to: chain.content!)]
-            outer.onNext(1)
-            outer.onNext(2)
-            expect(trial.journal.entries, ["1"])
-            outer.onNext(3)
-            expect(trial.journal.entries, ["1", "3"])
-            for token in tokens.content { token.dispose() }
-            tokens.content = []
-            chain.content = nil
         }
+        chain.content = outer.flatMapLatest { value -> Chain<Int> in
+            trial.journal.note("\(value)")
+            return inner
+        }
+        tokens.content = [first.subscribe(to: chain.content!)]
+        outer.onNext(1)
+        outer.onNext(2)
+        expect(trial.journal.entries, ["1"])
+        outer.onNext(3)
+        expect(trial.journal.entries, ["1", "3"])
+        for token in tokens.content { token.dispose() }
+        tokens.content = []
     }
 
     @Test func nothingIsLeftOfAnInnerStreamThatEndsAtOnce() {

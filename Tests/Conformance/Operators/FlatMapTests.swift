@@ -1,103 +1,86 @@
 import Testing
 
-@Suite struct FlatMapTests {
+@Suite(.conforms) struct FlatMapTests {
+    private let trial = Trial.current
+
     @Test func whatTheInnerStreamsEmitIsEmittedAsItComes() {
-        marbles(
-            """
-            a -12------|
-              ^--------!
-            1  ^--3---4-|
-              -^--------!
-            2   ^--5---6-----|
-              --^------------!
-            = ----35--46-----|
+        """
+        a -12------|
+          ^--------!
+        1  ^--3---4-|
+          -^--------!
+        2   ^--5---6-----|
+          --^------------!
+        = ----35--46-----|
 
-            a -(1 2)|
-              ^-----!
-            1  ^------(3 |)
-              -^------!
-            2  ^------(4 |)
-              -^------!
-            = --------(3 4 |)
+        a -(1 2)|
+          ^-----!
+        1  ^------(3 |)
+          -^------!
+        2  ^------(4 |)
+          -^------!
+        = --------(3 4 |)
 
-            a (^ 1 2 |)
-              (^ !)
-            1 (^ 3 4 |)
-              (^ !)
-            2 (^ 5 |)
-              (^ !)
-            = (3 4 5 |)
-            """
-        ) { $0.a.flatMap($0.named) }
+        a (^ 1 2 |)
+        1 (^ 3 4 |)
+        2 (^ 5 |)
+        = (3 4 5 |)
+        """.draws { $0.a.flatMap($0.named) }
     }
 
     @Test func itEndsWithTheLastOfAll() {
-        marbles(
-            """
-            a -|
-              ^!
-            = -|
+        """
+        a -|
+        = -|
 
-            a -1-|
-              ^--!
-            1  ^-
-              -^---!
-            = -----!
+        a -1-|
+          ^--!
+        1  ^-
+          -^---!
+        = -----!
 
-            a -1---|
-              ^----!
-            1  ^-|
-              -^-!
-            = -----|
-            """
-        ) { $0.a.flatMap($0.named) }
+        a -1---|
+        1  ^-|
+          -^-!
+        = -----|
+        """.draws { $0.a.flatMap($0.named) }
     }
 
     @Test func aHandlerMaySendToTheSourceAndToTheInnerStreams() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inners = [Emitter<Int>(), Emitter<Int>()]
-            recorder.hear(
-                outer.flatMap { inners[$0] },
-                then: { value in
-                    guard value == 1 else { return }
-                    inners[0].onNext(2)
-                    outer.onNext(1)
-                    inners[1].onNext(3)
-                    inners[0].onCompleted()
-                    outer.onCompleted()
-                    trial.journal.note(recorder.heard)
-                })
-            outer.onNext(0)
-            inners[0].onNext(1)
-            // A value that the same emitter sends is delivered when it has delivered the one before.
-            expect(recorder.heard, "1 3 2")
-            expect(trial.journal.entries, ["1"])
-            inners[1].onCompleted()
-            expect(recorder.heard, "1 3 2 |")
+        let recorder = trial.recorder()
+        let outer = Emitter<Int>(), inners = [Emitter<Int>(), Emitter<Int>()]
+        recorder.hear(outer.flatMap { inners[$0] }) { value in
+            guard value == 1 else { return }
+            inners[0].onNext(2)
+            outer.onNext(1)
+            inners[1].onNext(3)
+            inners[0].onCompleted()
+            outer.onCompleted()
+            trial.journal.note(recorder.heard)
         }
+        outer.onNext(0)
+        inners[0].onNext(1)
+        // A value that the same emitter sends is delivered when it has delivered the one before.
+        expect(recorder.heard, "1 3 2")
+        expect(trial.journal.entries, ["1"])
+        inners[1].onCompleted()
+        expect(recorder.heard, "1 3 2 |")
     }
 
     /// The error waits until the value that is on its way has passed. The source is just being subscribed to.
     @Test func aTransformThatThrewIsNotCalledAgainByASourceThatIsBeingSubscribedTo() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let inner = Emitter<Int>(), source = Box<AnyObserver<Int>?>(nil)
-            let chain = trial.noted("source") { observer in
-                source.content = observer
-                observer.onNext(1)
-                inner.onNext(10)
-            }.flatMap(trial.tracked("transform", trial.answering(with: inner)))
-            recorder.hear(
-                chain,
-                then: { _ in
-                    source.content?.onNext(2)
-                    source.content?.onNext(3)
-                })
-            expect(recorder.heard, "10 #boom")
-            expect(trial.journal.entries, ["source+", "1", "2", "source-"])
-            source.content = nil
+        let recorder = trial.recorder(), inner = Emitter<Int>(), source = Box<AnyObserver<Int>?>(trial)
+        let chain = trial.noted("source") { observer in
+            source.content = observer
+            observer.onNext(1)
+            inner.onNext(10)
+        }.flatMap(trial.tracked("transform", trial.answering(with: inner)))
+        recorder.hear(chain) { _ in
+            source.content?.onNext(2)
+            source.content?.onNext(3)
         }
+        expect(recorder.heard, "10 #boom")
+        expect(trial.journal.entries, ["source+", "1", "2", "source-"])
     }
 
     // The monad laws, for streams that send at once.
@@ -142,55 +125,49 @@ import Testing
     }
 
     @Test(arguments: ["create", "map", "merge"]) func whatATransformThatDisposesReturnsIsNotRun(_ kind: String) {
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            func called(_ value: Int) -> Int {
-                trial.journal.note("called")
-                return value
-            }
-            let transform = { (value: Int) -> Chain<Int> in
-                token.dispose()
-                switch kind {
-                case "create": return trial.noted("inner")
-                case "map": return Chain.just(value).map(called)
-                default: return .merge(trial.noted("first"), trial.noted("second"))
-                }
-            }
-            token.content = recorder.subscribe(to: emitter.flatMap(transform))
-            emitter.onNext(1)
-            expect(recorder.heard, "")
-            expect(trial.journal.entries, [])
-            token.content = nil
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        func called(_ value: Int) -> Int {
+            trial.journal.note("called")
+            return value
         }
+        let transform = { (value: Int) -> Chain<Int> in
+            recorder.leave()
+            switch kind {
+            case "create": return trial.noted("inner")
+            case "map": return Chain.just(value).map(called)
+            default: return .merge(trial.noted("first"), trial.noted("second"))
+            }
+        }
+        recorder.hear(emitter.flatMap(transform))
+        emitter.onNext(1)
+        expect(recorder.heard, "")
+        expect(trial.journal.entries, [])
     }
 
     @Test(arguments: ["deferred", "onSubscribe", "empty", "error"])
     func anInnerStreamThatDisposesWhileItIsSubscribedToSendsNothing(_ kind: String) {
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            func called(_ value: Int) -> Int {
-                trial.journal.note("called")
-                return value
-            }
-            func inner(_ value: Int) -> Chain<Int> {
-                switch kind {
-                case "deferred":
-                    .deferred {
-                        token.dispose()
-                        return Chain.just(value).map(called)
-                    }
-                case "onSubscribe": Chain.just(value).map(called).do(onSubscribe: { token.dispose() })
-                case "error":
-                    Chain<Int>.error(Failure.boom)
-                        .do(onError: { _ in trial.journal.note("failed") }, onSubscribe: { token.dispose() })
-                default: Chain<Int>.empty().do(onCompleted: { trial.journal.note("completed") }, onSubscribe: { token.dispose() })
-                }
-            }
-            token.content = recorder.subscribe(to: emitter.flatMap(inner))
-            emitter.onNext(1)
-            expect(recorder.heard, "")
-            expect(trial.journal.entries, [])
-            token.content = nil
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        func called(_ value: Int) -> Int {
+            trial.journal.note("called")
+            return value
         }
+        func inner(_ value: Int) -> Chain<Int> {
+            switch kind {
+            case "deferred":
+                .deferred {
+                    recorder.leave()
+                    return Chain.just(value).map(called)
+                }
+            case "onSubscribe": Chain.just(value).map(called).do(onSubscribe: { recorder.leave() })
+            case "error":
+                Chain<Int>.error(Failure.boom)
+                    .do(onError: { _ in trial.journal.note("failed") }, onSubscribe: { recorder.leave() })
+            default: Chain<Int>.empty().do(onCompleted: { trial.journal.note("completed") }, onSubscribe: { recorder.leave() })
+            }
+        }
+        recorder.hear(emitter.flatMap(inner))
+        emitter.onNext(1)
+        expect(recorder.heard, "")
+        expect(trial.journal.entries, [])
     }
 }

@@ -1,54 +1,49 @@
 import Testing
 
 /// What holds for the operators that make an inner stream of each value.
-@Suite struct FlatteningTests {
+@Suite(.conforms) struct FlatteningTests {
+    private let trial = Trial.current
+
     @Test(arguments: FlatteningKind.mapping, ["the source", "the inner stream", "the transform"])
     func anErrorDisposesTheRestAndComesThen(_ kind: FlatteningKind, _ failing: String) {
-        conform { trial in
-            trial.withKept(2) { kept in
-                let recorder = trial.recorder(), outer = kept[0], inner = kept[1]
-                let transform = trial.tracked("transform") { value -> Chain<Int> in
-                    if value == 2 { throw Failure.boom }
-                    return trial.noted("inner", in: inner)
-                }
-                recorder.hear(kind.flatten(trial.noted("outer", in: outer), transform), finally: { trial.journal.note("end") })
-                outer.content?.onNext(1)
-                inner.content?.onNext(7)
-                switch failing {
-                case "the source": outer.content?.onError(Failure.boom)
-                case "the inner stream": inner.content?.onError(Failure.boom)
-                default:
-                    if kind == .flatMapFirst || kind == .concatMap { inner.content?.onCompleted() }
-                    outer.content?.onNext(2)
-                }
-                for box in kept {
-                    box.content?.onNext(8)
-                    box.content?.onError(Failure.other)
-                }
-                expect(recorder.heard, "7 #boom")
-                // Before the transform is called, `flatMapLatest` drops the inner stream, and that of two others has completed.
-                let sourceIsFirst = failing == "the source" || failing == "the transform" && kind == .flatMap
-                expect(
-                    trial.journal.entries, ["outer+", "inner+"] + (sourceIsFirst ? ["outer-", "inner-"] : ["inner-", "outer-"]) + ["end"])
+        trial.withKept(2) { kept in
+            let recorder = trial.recorder(), outer = kept[0], inner = kept[1]
+            let transform = trial.tracked("transform") { value -> Chain<Int> in
+                if value == 2 { throw Failure.boom }
+                return trial.noted("inner", in: inner)
             }
+            recorder.hear(kind.flatten(trial.noted("outer", in: outer), transform), finally: { trial.journal.note("end") })
+            outer.content?.onNext(1)
+            inner.content?.onNext(7)
+            switch failing {
+            case "the source": outer.content?.onError(Failure.boom)
+            case "the inner stream": inner.content?.onError(Failure.boom)
+            default:
+                if kind == .flatMapFirst || kind == .concatMap { inner.content?.onCompleted() }
+                outer.content?.onNext(2)
+            }
+            for box in kept {
+                box.content?.onNext(8)
+                box.content?.onError(Failure.other)
+            }
+            expect(recorder.heard, "7 #boom")
+            // Before the transform is called, `flatMapLatest` drops the inner stream, and that of two others has completed.
+            let sourceIsFirst = failing == "the source" || failing == "the transform" && kind == .flatMap
+            expect(trial.journal.entries, ["outer+", "inner+"] + (sourceIsFirst ? ["outer-", "inner-"] : ["inner-", "outer-"]) + ["end"])
         }
     }
 
     /// The error waits until the value that is on its way has passed.
     @Test(arguments: [FlatteningKind.flatMap, .flatMapLatest]) func aTransformThatThrewIsNotCalledAgain(_ kind: FlatteningKind) {
-        conform { trial in
-            let recorder = trial.recorder(), outer = Emitter<Int>(), inner = Emitter<Int>()
-            recorder.hear(
-                kind.flatten(outer, trial.tracked("transform", trial.answering(with: inner))),
-                then: { _ in
-                    outer.onNext(2)
-                    outer.onNext(3)
-                })
-            outer.onNext(1)
-            inner.onNext(5)
-            expect(recorder.heard, "5 #boom")
-            expect(trial.journal.entries, ["1", "2"])
+        let recorder = trial.recorder(), outer = Emitter<Int>(), inner = Emitter<Int>()
+        recorder.hear(kind.flatten(outer, trial.tracked("transform", trial.answering(with: inner)))) { _ in
+            outer.onNext(2)
+            outer.onNext(3)
         }
+        outer.onNext(1)
+        inner.onNext(5)
+        expect(recorder.heard, "5 #boom")
+        expect(trial.journal.entries, ["1", "2"])
     }
 
     @Test(arguments: [FlatteningKind.flatMapLatest, .concatMap, .mergeOneAtATime])

@@ -2,12 +2,9 @@ import Testing
 
 @Suite struct IgnoreElementsTests {
     @Test func itEmitsNoValueAndEndsAsItsSourceDoes() {
-        marbles(
-            """
-            a -1-2-|
-              ^----!
-            = -----|
-            """
-        ) { $0.a.ignoreElements() }
+        """
+        a -1-2-|
+        = -----|
+        """.draws { $0.a.ignoreElements() }
     }
 }

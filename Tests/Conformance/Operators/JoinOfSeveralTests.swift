@@ -1,125 +1,106 @@
 import Testing
 
 /// `zip` and `combineLatest` of three to eight sources of different types, and of a collection.
-@Suite struct ZipOfSeveralTests {
+@Suite(.conforms) struct ZipOfSeveralTests {
+    private let trial = Trial.current
+
     @Test func theNthValuesOfAllGoTogether() {
-        marbles(
-            """
-            a -1-2-3
-              ^--------------------!
-            b --4------------5-----|
-              ^--------------------!
-            c -------6-----7---8
-              ^--------------------!
-            = -------(146)---(257)-|
+        """
+        a -1-2-3
+        b --4------------5-----|
+        c -------6-----7---8
+        = -------(146)---(257)-|
 
-            a -1|
-              ^-!
-            b ---2
-              ^----!
-            c -----3
-              ^----!
-            = -----(123 |)
+        a -1|
+          ^-!
+        b ---2
+        c -----3
+        = -----(123 |)
 
-            a -1
-              (^ !)
-            b (^ |)
-              (^ !)
-            c -3
-            = |
+        a -1
+        b (^ |)
+        c -3
+          -
+        = |
 
-            a -1
-              ^-!
-            b --#
-              ^-!
-            c -3
-              ^-!
-            = --#
-            """
-        ) { Chain.zip($0.a, $0.b, $0.c, resultSelector: { "\($0)\($1)\($2)" }) }
+        a -1
+        b --#
+        c -3
+        = --#
+        """.draws { Chain.zip($0.a, $0.b, $0.c, resultSelector: { "\($0)\($1)\($2)" }) }
     }
 
     @Test func anErrorOrAClosureThatThrowsStopsAll() {
-        conform { trial in
-            trial.withKept(3) { kept in
-                let recorder = trial.recorder()
-                let chains = kept.enumerated().map { trial.noted("\($0.offset)", in: $0.element) }
-                recorder.hear(
-                    .zip(chains[0], chains[1], chains[2], resultSelector: { _, _, _ in throw Failure.other }),
-                    finally: { trial.journal.note("end") })
-                for box in kept { box.content?.onNext(1) }
-                expect(recorder.heard, "#other")
-                expect(trial.journal.entries.dropLast().sorted(), ["0+", "0-", "1+", "1-", "2+", "2-"])
-                expect(trial.journal.entries.last, "end")
-            }
+        trial.withKept(3) { kept in
+            let recorder = trial.recorder()
+            let chains = kept.enumerated().map { trial.noted("\($0.offset)", in: $0.element) }
+            recorder.hear(
+                .zip(chains[0], chains[1], chains[2], resultSelector: { _, _, _ in throw Failure.other }),
+                finally: { trial.journal.note("end") })
+            for box in kept { box.content?.onNext(1) }
+            expect(recorder.heard, "#other")
+            expect(trial.journal.entries.dropLast().sorted(), ["0+", "0-", "1+", "1-", "2+", "2-"])
+            expect(trial.journal.entries.last, "end")
         }
     }
 
     @Test func aHandlerMaySendToAnyAndTheOrderIsKept() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>(), third = Emitter<Int>()
-            recorder.hear(
-                .combineLatest(first, second, third, resultSelector: { $0 * 100 + $1 * 10 + $2 }),
-                then: { value in
-                    guard value == 111 else { return }
-                    second.onNext(2)
-                    third.onNext(2)
-                    second.onNext(3)
-                })
-            for emitter in [third, second, first] { emitter.onNext(1) }
-            expect(recorder.heard, "111 121 122 132")
-            for emitter in [first, second, third] { emitter.onCompleted() }
-            expect(recorder.heard, "111 121 122 132 |")
+        let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>(), third = Emitter<Int>()
+        recorder.hear(.combineLatest(first, second, third, resultSelector: { $0 * 100 + $1 * 10 + $2 })) { value in
+            guard value == 111 else { return }
+            second.onNext(2)
+            third.onNext(2)
+            second.onNext(3)
         }
+        for emitter in [third, second, first] { emitter.onNext(1) }
+        expect(recorder.heard, "111 121 122 132")
+        for emitter in [first, second, third] { emitter.onCompleted() }
+        expect(recorder.heard, "111 121 122 132 |")
     }
 
     @Test func fromTwoToEightAsTuples() {
         let one = { (value: Int) in Chain.from([value, value * 10]) }
-        marbles("= ((1,2) (10,20) |)") { _ in .zip(one(1), one(2)) as Chain<(Int, Int)> }
-        marbles("= ((1,2,3) (10,20,30) |)") { _ in .zip(one(1), one(2), one(3)) as Chain<(Int, Int, Int)> }
-        marbles("= ((1,2,3,4) (10,20,30,40) |)") { _ in Chain.zip(one(1), one(2), one(3), one(4)) }
-        marbles("= ((1,2,3,4,5) (10,20,30,40,50) |)") { _ in Chain.zip(one(1), one(2), one(3), one(4), one(5)) }
-        marbles("= ((1,2,3,4,5,6) (10,20,30,40,50,60) |)") { _ in Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6)) }
-        marbles("= ((1,2,3,4,5,6,7) (10,20,30,40,50,60,70) |)") { _ in Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6), one(7)) }
-        marbles("= ((1,2,3,4,5,6,7,8) (10,20,30,40,50,60,70,80) |)") { _ in
+        "= ((1,2) (10,20) |)".draws { _ in .zip(one(1), one(2)) as Chain<(Int, Int)> }
+        "= ((1,2,3) (10,20,30) |)".draws { _ in .zip(one(1), one(2), one(3)) as Chain<(Int, Int, Int)> }
+        "= ((1,2,3,4) (10,20,30,40) |)".draws { _ in Chain.zip(one(1), one(2), one(3), one(4)) }
+        "= ((1,2,3,4,5) (10,20,30,40,50) |)".draws { _ in Chain.zip(one(1), one(2), one(3), one(4), one(5)) }
+        "= ((1,2,3,4,5,6) (10,20,30,40,50,60) |)".draws { _ in Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6)) }
+        "= ((1,2,3,4,5,6,7) (10,20,30,40,50,60,70) |)".draws { _ in Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6), one(7)) }
+        "= ((1,2,3,4,5,6,7,8) (10,20,30,40,50,60,70,80) |)".draws { _ in
             Chain.zip(one(1), one(2), one(3), one(4), one(5), one(6), one(7), one(8))
         }
     }
 
     @Test func ofACollection() {
-        marbles("= (11 22 |)") { _ in Chain<Int>.zip([.from([1, 2, 3]), .from([10, 20])]) { $0[0] + $0[1] } }
-        marbles("= ([1,3,5] [2,4,6] |)") { _ in .zip([Chain.from([1, 2]), .from([3, 4]), .from([5, 6])]) }
-        marbles("= |") { _ in Chain<Int>.zip([Chain<Int>]()) { _ in 0 } }
-        marbles("= (#other)") { _ in Chain<Int>.zip([.just(1), .just(2)]) { _ in throw Failure.other } }
+        "= (11 22 |)".draws { _ in Chain<Int>.zip([.from([1, 2, 3]), .from([10, 20])]) { $0[0] + $0[1] } }
+        "= ([1,3,5] [2,4,6] |)".draws { _ in .zip([Chain.from([1, 2]), .from([3, 4]), .from([5, 6])]) }
+        "= |".draws { _ in Chain<Int>.zip([Chain<Int>]()) { _ in 0 } }
+        "= (#other)".draws { _ in Chain<Int>.zip([.just(1), .just(2)]) { _ in throw Failure.other } }
     }
 }
 
-@Suite struct CombineLatestOfSeveralTests {
-    @Test func theLatestValuesOfAllComeWithEachValue() {
-        marbles(
-            """
-            a -1-2----|
-              ^-------!
-            b --4----------5--|
-              ^---------------!
-            c -------6-----------7-----|
-              ^------------------------!
-            = -------(246)-(256)-(257)-|
+@Suite(.conforms) struct CombineLatestOfSeveralTests {
+    private let trial = Trial.current
 
-            a -1|
-              ^-!
-            b ---|
-              ^--!
-            c -----3
-              ^--!
-            = ---|
-            """
-        ) { Chain.combineLatest($0.a, $0.b, $0.c, resultSelector: { "\($0)\($1)\($2)" }) }
+    @Test func theLatestValuesOfAllComeWithEachValue() {
+        """
+        a -1-2----|
+          ^-------!
+        b --4----------5--|
+          ^---------------!
+        c -------6-----------7-----|
+        = -------(246)-(256)-(257)-|
+
+        a -1|
+          ^-!
+        b ---|
+        c -----3
+        = ---|
+        """.draws { Chain.combineLatest($0.a, $0.b, $0.c, resultSelector: { "\($0)\($1)\($2)" }) }
     }
 
     @Test func anErrorOrAClosureThatThrowsStopsAll() {
-        marbles("= (#other)") { _ in
+        "= (#other)".draws { _ in
             .combineLatest(Chain.just(1), .just(2), .just(3), resultSelector: { _, _, _ in throw Failure.other }) as Chain<Int>
         }
         conform { trial in
@@ -135,51 +116,42 @@ import Testing
         }
     }
 
-    @Test func whatWasSentBeforeTheHandlerDisposedIsNotCombined() {
-        for isTheSameSource in [true, false] {
-            conform { trial in
-                let recorder = trial.recorder(), calls = Counter(), token = Box<(any Disposable)?>()
-                let first = Emitter<Int>(), second = Emitter<Int>(), third = Emitter<Int>()
-                token.content = recorder.subscribe(
-                    to: .combineLatest(first, second, third, resultSelector: { calls.increment(by: $0 + $1 + $2) }),
-                    then: { _ in
-                        // Waits for the value at hand, and by then nobody is there any more.
-                        (isTheSameSource ? third : first).onNext(10)
-                        token.dispose()
-                    })
-                for emitter in [first, second, third] { emitter.onNext(1) }
-                expect(recorder.heard, "3")
-                expect(calls.value, 3)
-                token.content = nil
-            }
+    @Test(arguments: [true, false]) func whatWasSentBeforeTheHandlerDisposedIsNotCombined(isTheSameSource: Bool) {
+        let recorder = trial.recorder(), calls = Counter()
+        let first = Emitter<Int>(), second = Emitter<Int>(), third = Emitter<Int>()
+        recorder.hear(.combineLatest(first, second, third, resultSelector: { calls.increment(by: $0 + $1 + $2) })) { _ in
+            // Waits for the value at hand, and by then nobody is there any more.
+            (isTheSameSource ? third : first).onNext(10)
+            recorder.leave()
         }
+        for emitter in [first, second, third] { emitter.onNext(1) }
+        expect(recorder.heard, "3")
+        expect(calls.value, 3)
     }
 
     @Test func optionalValuesAreValues() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            let first = Emitter<Int?>(), second = Emitter<Int?>(), third = Emitter<Int?>()
-            recorder.hear(.combineLatest(first, second, third, resultSelector: { "\($0 ?? 0)\($1 ?? 0)\($2 ?? 0)" }))
-            for emitter in [first, second, third] { emitter.onNext(nil) }
-            second.onNext(5)
-            for emitter in [first, second, third] { emitter.onCompleted() }
-            expect(recorder.heard, "000 050 |")
-        }
+        let recorder = trial.recorder(of: String.self)
+        let first = Emitter<Int?>(), second = Emitter<Int?>(), third = Emitter<Int?>()
+        recorder.hear(.combineLatest(first, second, third, resultSelector: { "\($0 ?? 0)\($1 ?? 0)\($2 ?? 0)" }))
+        for emitter in [first, second, third] { emitter.onNext(nil) }
+        second.onNext(5)
+        for emitter in [first, second, third] { emitter.onCompleted() }
+        expect(recorder.heard, "000 050 |")
     }
 
     @Test func fromTwoToEightAsTuples() {
         let one = { (value: Int) in Chain.just(value) }
-        marbles("= ((1,2) |)") { _ in Chain.combineLatest(one(1), one(2)) }
-        marbles("= ((1,2,3) |)") { _ in Chain.combineLatest(one(1), one(2), one(3)) }
-        marbles("= ((1,2,3,4) |)") { _ in Chain.combineLatest(one(1), one(2), one(3), one(4)) }
-        marbles("= ((1,2,3,4,5) |)") { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5)) }
-        marbles("= ((1,2,3,4,5,6) |)") { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6)) }
-        marbles("= ((1,2,3,4,5,6,7) |)") { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6), one(7)) }
-        marbles("= ((1,2,3,4,5,6,7,8) |)") { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6), one(7), one(8)) }
+        "= ((1,2) |)".draws { _ in Chain.combineLatest(one(1), one(2)) }
+        "= ((1,2,3) |)".draws { _ in Chain.combineLatest(one(1), one(2), one(3)) }
+        "= ((1,2,3,4) |)".draws { _ in Chain.combineLatest(one(1), one(2), one(3), one(4)) }
+        "= ((1,2,3,4,5) |)".draws { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5)) }
+        "= ((1,2,3,4,5,6) |)".draws { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6)) }
+        "= ((1,2,3,4,5,6,7) |)".draws { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6), one(7)) }
+        "= ((1,2,3,4,5,6,7,8) |)".draws { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6), one(7), one(8)) }
     }
 
     @Test func ofACollection() {
-        marbles("= ([1,2] [1,3] |)") { _ in .combineLatest([Chain.just(1), .from([2, 3])]) }
-        marbles("= |") { _ in .combineLatest([Chain<Int>]()) }
+        "= ([1,2] [1,3] |)".draws { _ in .combineLatest([Chain.just(1), .from([2, 3])]) }
+        "= |".draws { _ in .combineLatest([Chain<Int>]()) }
     }
 }

@@ -47,31 +47,29 @@ struct KeepingKind: Sendable, CustomTestStringConvertible {
 }
 
 /// Operators keep no value for longer than they need it.
-@Suite struct KeptValuesTests {
+@Suite(.conforms) struct KeptValuesTests {
+    private let trial = Trial.current
+
     @Test(arguments: KeepingKind.all, ["disposed", "failed"])
     func whatIsKeptGoesWithTheStreamThoughTheChainIsHeld(_ kind: KeepingKind, _ end: String) {
-        conform { trial in
-            let scheduler = TestScheduler(), emitter = Emitter<LifetimeTracker>()
-            let chain = kind.apply(emitter, scheduler)
-            let token = trial.recorder(of: Void.self).hear(chain)
-            for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
-            expect(trial.alive, kind.kept + ["handler"])
-            if end == "disposed" { token.dispose() } else { emitter.onError(Failure.boom) }
-            // `observe(on:)` hands an error on behind the values.
-            if end == "failed" { scheduler.advance(by: 10) }
-            expect(trial.alive, [])
-            withExtendedLifetime((chain, emitter)) {}
-        }
+        let scheduler = TestScheduler(), emitter = Emitter<LifetimeTracker>()
+        let chain = kind.apply(emitter, scheduler)
+        let token = trial.recorder(of: Void.self).hear(chain)
+        for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
+        expect(trial.alive, kind.kept + ["handler"])
+        if end == "disposed" { token.dispose() } else { emitter.onError(Failure.boom) }
+        // `observe(on:)` hands an error on behind the values.
+        if end == "failed" { scheduler.advance(by: 10) }
+        expect(trial.alive, [])
+        withExtendedLifetime((chain, emitter)) {}
     }
 
     @Test(arguments: KeepingKind.all.filter { $0.later != $0.kept }) func aValueThatWaitedIsReleasedWhenItIsEmitted(_ kind: KeepingKind) {
-        conform { trial in
-            let scheduler = TestScheduler(), emitter = Emitter<LifetimeTracker>()
-            let token = trial.recorder(of: Void.self).hear(kind.apply(emitter, scheduler))
-            for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
-            scheduler.advance(by: 10)
-            expect(trial.alive, kind.later + ["handler"])
-            token.dispose()
-        }
+        let scheduler = TestScheduler(), emitter = Emitter<LifetimeTracker>()
+        let token = trial.recorder(of: Void.self).hear(kind.apply(emitter, scheduler))
+        for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
+        scheduler.advance(by: 10)
+        expect(trial.alive, kind.later + ["handler"])
+        token.dispose()
     }
 }

@@ -2,33 +2,24 @@ import Testing
 
 @Suite struct MapTests {
     @Test func mapEmitsTheTransformOfEachValueInOrder() {
-        marbles(
-            """
-            a -1-2-2-|
-              ^------!
-            = -2-3-3-|
-            """
-        ) { $0.a.map { $0 + 1 } }
+        """
+        a -1-2-2-|
+        = -2-3-3-|
+        """.draws { $0.a.map { $0 + 1 } }
     }
 
     @Test func mapsApplyFromTheTopDownAndChangeTheType() {
-        marbles(
-            """
-            a -1------2
-              ^
-            = -(0.5!)-(1.0!)
-            """
-        ) { $0.a.map { Double($0) / 2 }.map { "\($0)" }.map { $0 + "!" } }
+        """
+        a -1------2
+        = -(0.5!)-(1.0!)
+        """.draws { $0.a.map { Double($0) / 2 }.map { "\($0)" }.map { $0 + "!" } }
     }
 
     @Test func mapCallsItsClosureOncePerValueAndNotBefore() {
-        marbles(
-            """
-            a -7-7-7-|
-              ^------!
-            = -1-2-3-|
-            """
-        ) { sources in
+        """
+        a -7-7-7-|
+        = -1-2-3-|
+        """.draws { sources in
             let calls = Counter()
             return sources.a.map { _ in calls.increment() }
         }

@@ -12,34 +12,25 @@ import Testing
     }
 
     @Test func itEmitsEachEventAsAValueAndCompletes() {
-        marbles(
-            """
-            a -1-------|
-              ^--------!
-            = -(next1)-(completed |)
+        """
+        a -1-------|
+        = -(next1)-(completed |)
 
-            a -1-------#
-              ^--------!
-            = -(next1)-(errorboom |)
+        a -1-------#
+        = -(next1)-(errorboom |)
 
-            a -#
-              ^!
-            = -(errorboom |)
-            """
-        ) { written($0.a) }
+        a -#
+        = -(errorboom |)
+        """.draws { written($0.a) }
     }
 
     @Test func dematerializeIsItsInverse() {
-        marbles(
-            """
-            a -1-2|
-              ^---!
-            = -1-2|
+        """
+        a -1-2|
+        = -1-2|
 
-            a -1-2#
-              ^---!
-            = -1-2#
-            """
-        ) { $0.a.materialize().dematerialize() }
+        a -1-2#
+        = -1-2#
+        """.draws { $0.a.materialize().dematerialize() }
     }
 }

@@ -1,125 +1,106 @@
 import Testing
 
-@Suite struct MergeMaxConcurrentTests {
+@Suite(.conforms) struct MergeMaxConcurrentTests {
+    private let trial = Trial.current
+
     @Test func asManyRunAsAreAllowedAndTheOthersWait() {
-        marbles(
-            """
-            a ^-1---------|
-              ^-----------!
-            b             ^---2---|
-              ------------^-------!
-            c                     ^3|
-              --------------------^-!
-            = --1-------------2----3|
-            """
-        ) { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 1) }
-        marbles(
-            """
-            a ^-1---------|
-              ^-----------!
-            b ^---2---|
-              ^-------!
-            c         ^3|
-              --------^-!
-            = --1-2----3--|
-            """
-        ) { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
-        marbles(
-            """
-            a ^-1---------|
-              ^-----------!
-            b ^---2---|
-              ^-------!
-            c ^3|
-              ^-!
-            = -31-2-------|
-            """
-        ) { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 3) }
+        """
+        a ^-1---------|
+          ^-----------!
+        b             ^---2---|
+          ------------^-------!
+        c                     ^3|
+          --------------------^-!
+        = --1-------------2----3|
+        """.draws { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 1) }
+        """
+        a ^-1---------|
+        b ^---2---|
+          ^-------!
+        c         ^3|
+          --------^-!
+        = --1-2----3--|
+        """.draws { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
+        """
+        a ^-1---------|
+        b ^---2---|
+          ^-------!
+        c ^3|
+          ^-!
+        = -31-2-------|
+        """.draws { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 3) }
     }
 
     @Test func anErrorStopsWhatRunsAndReleasesWhatWaits() {
-        marbles(
-            """
-            a ^-1---------|
-              ^---!
-            b ^---#
-              ^---!
-            c ^3|
-            = --1-#
+        """
+        a ^-1---------|
+        b ^---#
+        c ^3|
+          -
+        = --1-#
 
-            a ^-1---------|
-              ^-------!
-            b ^---2|
-              ^----!
-            c      ^--#
-              -----^--!
-            = --1-2---#
-            """
-        ) { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
+        a ^-1---------|
+        b ^---2|
+          ^----!
+        c      ^--#
+          -----^--!
+        = --1-2---#
+        """.draws { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
     }
 
     @Test func disposalStopsWhatRunsAndReleasesWhatWaits() {
-        marbles(
-            """
-            a ^-1---------|
-              ^-----!
-            b ^---2---|
-              ^-----!
-            c ^3|
-            = --1-2-!
-            """
-        ) { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
+        """
+        a ^-1---------|
+        b ^---2---|
+        c ^3|
+          -
+        = --1-2-!
+        """.draws { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
     }
 
     @Test func itCompletesWithTheLastOfTheSourceAndItsStreams() {
-        marbles(
-            """
-            a -123-----4-|
-              ^----------!
-            1  ^----5|
-              -^-----!
-            2        (^ 6 |)
-              -------(^ !)
-            3        (^ |)
-              -------(^ !)
-            4          (^ 7 |)
-              ---------(^ !)
-            = ------56-7-|
+        """
+        a -123-----4-|
+        1  ^----5|
+          -^-----!
+        2        (^ 6 |)
+          -------(^ !)
+        3        (^ |)
+          -------(^ !)
+        4          (^ 7 |)
+          ---------(^ !)
+        = ------56-7-|
 
-            a -|
-              ^!
-            = -|
+        a -|
+        = -|
 
-            a -12-#
-              ^---!
-            1  ^-
-              -^--!
-            2 ^-
-            = ----#
-            """
-        ) { $0.a.map($0.named).merge(maxConcurrent: 1) }
+        a -12-#
+        1  ^-
+          -^--!
+        2 ^-
+          -
+        = ----#
+        """.draws { $0.a.map($0.named).merge(maxConcurrent: 1) }
     }
 
     @Test func aStreamThatEndsWhileTheNextBeginsTakesNoTurnWithIt() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let source = Emitter<Chain<Int>>(), first = Emitter<Int>(), second = Emitter<Int>(), last = Emitter<Int>()
-            recorder.hear(source.merge(maxConcurrent: 2))
-            source.onNext(first)
-            source.onNext(second)
-            // The second stream ends while the third begins, and the fourth waits.
-            source.onNext(
-                .deferred {
-                    second.onCompleted()
-                    return .empty()
-                })
-            source.onNext(last)
-            first.onCompleted()
-            source.onCompleted()
-            last.onNext(5)
-            last.onCompleted()
-            expect(recorder.heard, "5 |")
-        }
+        let recorder = trial.recorder()
+        let source = Emitter<Chain<Int>>(), first = Emitter<Int>(), second = Emitter<Int>(), last = Emitter<Int>()
+        recorder.hear(source.merge(maxConcurrent: 2))
+        source.onNext(first)
+        source.onNext(second)
+        // The second stream ends while the third begins, and the fourth waits.
+        source.onNext(
+            .deferred {
+                second.onCompleted()
+                return .empty()
+            })
+        source.onNext(last)
+        first.onCompleted()
+        source.onCompleted()
+        last.onNext(5)
+        last.onCompleted()
+        expect(recorder.heard, "5 |")
     }
 
     @Test func oneAtATimeItIsConcatMap() {
@@ -134,28 +115,23 @@ import Testing
     }
 
     @Test func aHandlerMayBringAnotherStream() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let source = Emitter<Chain<Int>>()
-            recorder.hear(source.merge(maxConcurrent: 1), then: { if $0 < 3 { source.onNext(.just($0 + 1)) } })
-            source.onNext(.just(1))
-            source.onCompleted()
-            expect(recorder.heard, "1 2 3 |")
-        }
+        let recorder = trial.recorder(), source = Emitter<Chain<Int>>()
+        recorder.hear(source.merge(maxConcurrent: 1), then: { if $0 < 3 { source.onNext(.just($0 + 1)) } })
+        source.onNext(.just(1))
+        source.onCompleted()
+        expect(recorder.heard, "1 2 3 |")
     }
 
     @Test func manyStreamsThatCompleteAtOnceNeedTheStackOfOne() {
-        conform { trial in
-            let last = Box(0), inner = Emitter<Int>()
-            trial.inThread(stack: smallStack) {
-                let source = Emitter<Chain<Int>>()
-                let token = source.merge(maxConcurrent: 1).subscribe(onNext: { last.content = $0 })
-                source.onNext(inner)
-                for value in 1...10_000 { source.onNext(.just(value)) }
-                inner.onCompleted()
-                token.dispose()
-            }
-            expect(last.content, 10_000)
+        let last = Box(0), inner = Emitter<Int>()
+        trial.inThread(stack: smallStack) {
+            let source = Emitter<Chain<Int>>()
+            let token = source.merge(maxConcurrent: 1).subscribe(onNext: { last.content = $0 })
+            source.onNext(inner)
+            for value in 1...10_000 { source.onNext(.just(value)) }
+            inner.onCompleted()
+            token.dispose()
         }
+        expect(last.content, 10_000)
     }
 }

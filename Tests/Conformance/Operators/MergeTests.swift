@@ -1,158 +1,122 @@
 import Testing
 
-@Suite struct MergeTests {
+@Suite(.conforms) struct MergeTests {
+    private let trial = Trial.current
+
     @Test func itEmitsWhatAllSourcesEmitAsItComes() {
-        marbles(
-            """
-            a --2-|
-              ^---!
-            b ---3----5|
-              ^--------!
-            c -1---4|
-              ^-----!
-            = -123-4--5|
+        """
+        a --2-|
+          ^---!
+        b ---3----5|
+        c -1---4|
+          ^-----!
+        = -123-4--5|
 
-            a (^ 8 9 |)
-              (^ !)
-            b (^ 3 |)
-              (^ !)
-            c (^ 5 6 |)
-              (^ !)
-            = (8 9 3 5 6 |)
+        a (^ 8 9 |)
+        b (^ 3 |)
+        c (^ 5 6 |)
+        = (8 9 3 5 6 |)
 
-            a -1---|
-              ^----!
-            b -
-              ^------!
-            c ---|
-              ^--!
-            = -1-----!
-            """
-        ) { Chain.merge([$0.a, $0.b, $0.c]) }
+        a -1---|
+          ^----!
+        b -
+        c ---|
+          ^--!
+        = -1-----!
+        """.draws { Chain.merge([$0.a, $0.b, $0.c]) }
     }
 
     @Test func whatComesAtOneTickComesInTheOrderOfTheSources() {
-        marbles(
-            """
-            a -1------|
-              ^-------!
-            b -2------|
-              ^-------!
-            = -(1 2)--|
-            """
-        ) { $0.a.merge(with: $0.b) }
+        """
+        a -1------|
+        b -2------|
+        = -(1 2)--|
+        """.draws { $0.a.merge(with: $0.b) }
     }
 
     @Test func ofNoneItCompletesAndOfOneItIsThatOne() {
-        marbles("= |") { _ in Chain<Int>.merge([]) }
-        marbles(
-            """
-            a -1-#
-              ^--!
-            = -1-#
-            """
-        ) { Chain.merge([$0.a]) }
+        "= |".draws { _ in Chain<Int>.merge([]) }
+        """
+        a -1-#
+        = -1-#
+        """.draws { Chain.merge([$0.a]) }
     }
 
     @Test func theFirstErrorStopsTheOthersAndKeepsLaterSourcesFromStarting() {
-        marbles(
-            """
-            a -1-3
-              ^-!
-            b --#
-              ^-!
-            c ----|
-              ^-!
-            = -1#
+        """
+        a -1-3
+        b --#
+        c ----|
+        = -1#
 
-            a (^ 1)
-              (^ !)
-            b (^ #)
-              (^ !)
-            c (^ 9)
-            = (1 #)
-            """
-        ) { Chain.merge($0.a, $0.b, $0.c) }
+        a (^ 1)
+        b (^ #)
+        c (^ 9)
+          -
+        = (1 #)
+        """.draws { Chain.merge($0.a, $0.b, $0.c) }
     }
 
     @Test func takeKeepsLaterSourcesFromStarting() {
-        marbles(
-            """
-            a (^ 1 2 3)
-              (^ !)
-            b (^ 9)
-            = (1 2 |)
-            """
-        ) { $0.a.merge(with: $0.b).take(2) }
+        """
+        a (^ 1 2 3)
+        b (^ 9)
+          -
+        = (1 2 |)
+        """.draws { $0.a.merge(with: $0.b).take(2) }
     }
 
     @Test func twoBranchesOfOneEmitterAreHeardInTheOrderOfTheSources() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(.merge(emitter.map { $0 * 10 }, emitter.filter { $0 % 2 == 0 }))
-            for value in 1...4 { emitter.onNext(value) }
-            emitter.onCompleted()
-            expect(recorder.heard, "10 20 2 30 40 4 |")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(.merge(emitter.map { $0 * 10 }, emitter.filter { $0 % 2 == 0 }))
+        for value in 1...4 { emitter.onNext(value) }
+        emitter.onCompleted()
+        expect(recorder.heard, "10 20 2 30 40 4 |")
     }
 
     @Test func anEmitterThatTwoBranchesShareEndsBoth() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(emitter.merge(with: emitter))
-            emitter.onNext(1)
-            emitter.onError(Failure.boom)
-            expect(recorder.heard, "1 1 #boom")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(emitter.merge(with: emitter))
+        emitter.onNext(1)
+        emitter.onError(Failure.boom)
+        expect(recorder.heard, "1 1 #boom")
     }
 
     @Test func whatAHandlerSendsToABranchOfTheSameEmitterComesAfterwards() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(.merge(emitter.map { $0 * 10 }, emitter), then: { if $0 == 10 { emitter.onNext(2) } })
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(recorder.heard, "10 1 20 2 |")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(.merge(emitter.map { $0 * 10 }, emitter), then: { if $0 == 10 { emitter.onNext(2) } })
+        emitter.onNext(1)
+        emitter.onCompleted()
+        expect(recorder.heard, "10 1 20 2 |")
     }
 
     @Test func aHandlerThatAnswersEachSourceWithTheOtherHearsThemInTurn() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(
-                .merge(first, second),
-                then: { value in
-                    if value >= 6 { return first.onCompleted() }
-                    if value.isMultiple(of: 2) { first.onNext(value + 1) } else { second.onNext(value + 1) }
-                    trial.journal.note("handled \(value)")
-                })
-            first.onNext(1)
-            second.onCompleted()
-            expect(recorder.heard, "1 2 3 4 5 6 |")
-            expect(trial.journal.entries, (1...5).map { "handled \($0)" })
+        let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
+        recorder.hear(.merge(first, second)) { value in
+            if value >= 6 { return first.onCompleted() }
+            if value.isMultiple(of: 2) { first.onNext(value + 1) } else { second.onNext(value + 1) }
+            trial.journal.note("handled \(value)")
         }
+        first.onNext(1)
+        second.onCompleted()
+        expect(recorder.heard, "1 2 3 4 5 6 |")
+        expect(trial.journal.entries, (1...5).map { "handled \($0)" })
     }
 
     @Test func mergingIsAssociative() {
-        conform { trial in
-            let sources: [() -> Chain<Int>] = [
-                { .range(start: 0, count: 3) }, { .just(7) }, { .empty() }, { .from([5, 5]) }, { .error(Failure.boom) },
-                { .range(start: 9, count: 2) },
-            ]
-            for first in sources {
-                for second in sources {
-                    for third in sources {
-                        let left = trial.recorder("left"), right = trial.recorder("right"), flat = trial.recorder("flat")
-                        left.hear(.merge(.merge(first(), second()), third()))
-                        right.hear(.merge(first(), .merge(second(), third())))
-                        flat.hear(.merge(first(), second(), third()))
-                        expect(left.events, flat.events)
-                        expect(right.events, flat.events)
-                    }
+        let sources: [() -> Chain<Int>] = [
+            { .range(start: 0, count: 3) }, { .just(7) }, { .empty() }, { .from([5, 5]) }, { .error(Failure.boom) },
+            { .range(start: 9, count: 2) },
+        ]
+        for first in sources {
+            for second in sources {
+                for third in sources {
+                    let left = trial.recorder("left"), right = trial.recorder("right"), flat = trial.recorder("flat")
+                    left.hear(.merge(.merge(first(), second()), third()))
+                    right.hear(.merge(first(), .merge(second(), third())))
+                    flat.hear(.merge(first(), second(), third()))
+                    expect(left.events, flat.events)
+                    expect(right.events, flat.events)
                 }
             }
         }

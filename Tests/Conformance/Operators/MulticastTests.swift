@@ -2,7 +2,9 @@ import Testing
 
 /// `multicast`, `publish`, `replay`, `connect` and `refCount`. What becomes of observers that stay when a connection is disposed is each
 /// architecture's own.
-@Suite struct MulticastTests {
+@Suite(.conforms) struct MulticastTests {
+    private let trial = Trial.current
+
     /// Connected from the tick `start` on, and until `end`.
     private func connected(
         _ chain: ConnectableObservable<Int>, _ sources: MarbleSources, from start: Int, until end: Int? = nil
@@ -16,141 +18,117 @@ import Testing
     }
 
     @Test func nothingIsHeardBeforeTheConnectionAndTheSourceRunsOnceForAll() {
-        marbles(
-            """
-            a -1--2-3-|
-              ---^----!
-            = ----2-3-|
-            = -----^3-|
+        """
+        a -1--2-3-|
+          ---^----!
+        = ----2-3-|
+        = -----^3-|
 
-            a -1--2-3-#
-              ---^----!
-            = ----2-3-#
-            = -----^3-#
-            """
-        ) { connected($0.a.publish(), $0, from: 3) }
+        a -1--2-3-#
+          ---^----!
+        = ----2-3-#
+        = -----^3-#
+        """.draws { connected($0.a.publish(), $0, from: 3) }
     }
 
     @Test func disposingTheConnectionStopsTheSource() {
-        marbles(
-            """
-            a --1--2
-              -^--!
-            = --1--!
-            """
-        ) { connected($0.a.publish(), $0, from: 1, until: 4) }
+        """
+        a --1--2
+          -^--!
+        = --1--!
+        """.draws { connected($0.a.publish(), $0, from: 1, until: 4) }
     }
 
     @Test func aLateObserverOfReplayHearsTheLastValuesFirst() {
-        marbles(
-            """
-            a -1-2-3--------4|
-              ^--------------!
-            = -1-2-3--------4|
-            = -------(^ 2 3)4|
-            """
-        ) { connected($0.a.replay(2), $0, from: 0) }
-        marbles(
-            """
-            a -1-2-3----------4|
-              ^----------------!
-            = -------(^ 1 2 3)4|
-            """
-        ) { connected($0.a.replayAll(), $0, from: 0) }
+        """
+        a -1-2-3--------4|
+        = -1-2-3--------4|
+        = -------(^ 2 3)4|
+        """.draws { connected($0.a.replay(2), $0, from: 0) }
+        """
+        a -1-2-3----------4|
+          ^----------------!
+        = -------(^ 1 2 3)4|
+        """.draws { connected($0.a.replayAll(), $0, from: 0) }
     }
 
     @Test func refCountConnectsWithTheFirstAndDisposesWithTheLast() {
-        marbles(
-            """
-            a -1-2-3--4-5-|
-              ^---!
-              ------^-----!
-            = -1!
-            = -1-2!
-            = ------^-4!
-            = -------^4-5-|
-            """
-        ) { $0.a.publish().refCount() }
+        """
+        a -1-2-3--4-5-|
+          ^---!
+          ------^-----!
+        = -1!
+        = -1-2!
+        = ------^-4!
+        = -------^4-5-|
+        """.draws { $0.a.publish().refCount() }
     }
 
     @Test func refCountOfReplayHandsTheLastValuesToLateObservers() {
-        marbles(
-            """
-            a -1-----2---3-|
-              ^--------!
-              ----------^--!
-            = -1-----2!
-            = --(^ 1)2-!
-            = ----------^3-|
-            """
-        ) { $0.a.replay(2).refCount() }
+        """
+        a -1-----2---3-|
+          ^--------!
+          ----------^--!
+        = -1-----2!
+        = --(^ 1)2-!
+        = ----------^3-|
+        """.draws { $0.a.replay(2).refCount() }
     }
 
     @Test func whileItIsConnectedConnectingAgainChangesNothing() {
-        conform { trial in
-            let source = NotedSource("source", trial)
-            let connectable = source.chain.publish()
-            let first = connectable.connect(), second = connectable.connect()
-            expect(trial.journal.entries, ["+source"])
-            second.dispose()
-            expect(trial.journal.entries, ["+source", "-source"])
-            first.dispose()
-            trial.hold(connectable.connect())
-            source.fail()
-            expect(trial.journal.entries, ["+source", "-source", "+source", "-source"])
-        }
+        let source = NotedSource("source", trial)
+        let connectable = source.chain.publish()
+        let first = connectable.connect(), second = connectable.connect()
+        expect(trial.journal.entries, ["+source"])
+        second.dispose()
+        expect(trial.journal.entries, ["+source", "-source"])
+        first.dispose()
+        trial.hold(connectable.connect())
+        source.fail()
+        expect(trial.journal.entries, ["+source", "-source", "+source", "-source"])
     }
 
     @Test func throughASubject() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let behavior = emitter.multicast(BehaviorSubject(value: 0)), last = emitter.multicast { AsyncSubject<Int>() }
-            first.hear(behavior)
-            second.hear(last)
-            trial.hold(behavior.connect())
-            trial.hold(last.connect())
-            emitter.onNext(1)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect([first, second].map(\.heard), ["0 1 2 |", "2 |"])
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let behavior = emitter.multicast(BehaviorSubject(value: 0)), last = emitter.multicast { AsyncSubject<Int>() }
+        first.hear(behavior)
+        second.hear(last)
+        trial.hold(behavior.connect())
+        trial.hold(last.connect())
+        emitter.onNext(1)
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect([first, second].map(\.heard), ["0 1 2 |", "2 |"])
     }
 
     @Test func whenTheFirstIsSatisfiedWithWhatTheSubjectHasRefCountConnectsForTheNext() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let shared = emitter.multicast { BehaviorSubject<Int>(value: 0) }.refCount()
-            first.hear(shared.take(1))
-            second.hear(shared)
-            emitter.onNext(5)
-            emitter.onCompleted()
-            // Which observers hear the 0 differs between the architectures.
-            expect(first.events.last, "|")
-            expect(second.events.suffix(2), ["5", "|"])
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let shared = emitter.multicast { BehaviorSubject<Int>(value: 0) }.refCount()
+        first.hear(shared.take(1))
+        second.hear(shared)
+        emitter.onNext(5)
+        emitter.onCompleted()
+        // Which observers hear the 0 differs between the architectures.
+        expect(first.events.last, "|")
+        expect(second.events.suffix(2), ["5", "|"])
     }
 
     @Test func sourcesThatSendAtOnce() {
-        marbles("= (1 2 3 |)") { _ in Chain.from([1, 2, 3]).publish().refCount() }
-        marbles("= (0 1 |)") { _ in Chain.range(start: 0, count: 1_000_000_000).replay(1).refCount().take(2) }
-        marbles("= #") { _ in Chain<Int>.error(Failure.boom).publish().refCount() }
-        marbles("= -") { _ in Chain<Int>.never().publish().refCount() }
+        "= (1 2 3 |)".draws { _ in Chain.from([1, 2, 3]).publish().refCount() }
+        "= (0 1 |)".draws { _ in Chain.range(start: 0, count: 1_000_000_000).replay(1).refCount().take(2) }
+        "= #".draws { _ in Chain<Int>.error(Failure.boom).publish().refCount() }
+        "= -".draws { _ in Chain<Int>.never().publish().refCount() }
     }
 
     @Test func aHandlerMayDisposeTheConnection() {
-        conform { trial in
-            let recorder = trial.recorder(), connection = Box<(any Disposable)?>()
-            let emitter = Emitter<Int>()
-            let connectable = emitter.map(trial.tracked("map") { $0 }).publish()
-            let token = recorder.hear(connectable, then: { if $0 == 2 { connection.dispose() } })
-            connection.content = connectable.connect()
-            for value in 1...3 { emitter.onNext(value) }
-            expect(recorder.heard, "1 2")
-            token.dispose()
-            connection.content = nil
-            withExtendedLifetime(emitter) {}
-        }
+        let recorder = trial.recorder(), connection = Box<(any Disposable)?>(), emitter = Emitter<Int>()
+        let connectable = emitter.map(trial.tracked("map") { $0 }).publish()
+        let token = recorder.hear(connectable, then: { if $0 == 2 { connection.dispose() } })
+        connection.content = connectable.connect()
+        for value in 1...3 { emitter.onNext(value) }
+        expect(recorder.heard, "1 2")
+        token.dispose()
+        connection.content = nil
+        withExtendedLifetime(emitter) {}
     }
 }

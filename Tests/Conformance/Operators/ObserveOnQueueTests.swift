@@ -2,9 +2,11 @@ import Dispatch
 import Testing
 
 /// Events that go on through schedulers that have threads: in order and one at a time (which the recorder checks), whatever the queue.
-@Suite struct ObserveOnQueueTests {
+@Suite(.conforms) struct ObserveOnQueueTests {
+    private let trial = Trial.current
+
     /// A queue, the scheduler on it, and how to wait until it is empty.
-    private struct Place {
+    struct Place {
         let queue: DispatchQueue
         let scheduler: any Scheduler
 
@@ -20,98 +22,75 @@ import Testing
         func settle() { scheduler.schedule {}; queue.sync(flags: .barrier) {} }
     }
 
-    @Test func thousandsOfValuesArriveInOrderOnTheQueue() {
-        for place in Place.all {
-            conform { trial in
-                let recorder = trial.recorder()
-                let end = DispatchSemaphore(value: 0)
-                let emitter = Emitter<Int>()
-                recorder.hear(
-                    emitter.observe(on: place.scheduler), then: { _ in dispatchPrecondition(condition: .onQueue(place.queue)) },
-                    finally: { end.signal() })
-                trial.inThread {
-                    for value in 0..<20_000 { emitter.onNext(value) }
-                    emitter.onCompleted()
-                }
-                end.waitPatiently("the end has not come")
-                place.settle()
-                expect(recorder.events, (0..<20_000).map(String.init) + ["|"])
-            }
+    @Test(arguments: Place.all) func thousandsOfValuesArriveInOrderOnTheQueue(_ place: Place) {
+        let recorder = trial.recorder(), end = DispatchSemaphore(value: 0), emitter = Emitter<Int>()
+        recorder.hear(
+            emitter.observe(on: place.scheduler), then: { _ in dispatchPrecondition(condition: .onQueue(place.queue)) },
+            finally: { end.signal() })
+        trial.inThread {
+            for value in 0..<20_000 { emitter.onNext(value) }
+            emitter.onCompleted()
         }
+        end.waitPatiently("the end has not come")
+        place.settle()
+        expect(recorder.events, (0..<20_000).map(String.init) + ["|"])
     }
 
-    @Test func severalSendersEachKeepTheirOrder() {
-        for place in Place.all {
-            conform { trial in
-                let rounds = 2_000
-                let recorder = trial.recorder()
-                let end = DispatchSemaphore(value: 0)
-                let emitters = (0..<4).map { _ in Emitter<Int>() }
-                recorder.hear(Chain.merge(emitters).observe(on: place.scheduler), finally: { end.signal() })
-                trial.inThreads(4) { thread in
-                    for round in 0..<rounds {
-                        emitters[thread].onNext(thread * rounds + round)
-                        if round % 16 == 0 { letOthersIn() }
-                    }
-                    emitters[thread].onCompleted()
-                }
-                end.waitPatiently("the end has not come")
-                place.settle()
-                let heard = recorder.events.compactMap { Int($0) }
-                expect(heard.sorted(), Array(0..<4 * rounds))
-                for thread in 0..<4 {
-                    let own = heard.filter { $0 / rounds == thread }
-                    expect(own, own.sorted())
-                }
+    @Test(arguments: Place.all) func severalSendersEachKeepTheirOrder(_ place: Place) {
+        let rounds = 2_000
+        let recorder = trial.recorder(), end = DispatchSemaphore(value: 0)
+        let emitters = (0..<4).map { _ in Emitter<Int>() }
+        recorder.hear(Chain.merge(emitters).observe(on: place.scheduler), finally: { end.signal() })
+        trial.inThreads(4) { thread in
+            for round in 0..<rounds {
+                emitters[thread].onNext(thread * rounds + round)
+                if round % 16 == 0 { letOthersIn() }
             }
+            emitters[thread].onCompleted()
+        }
+        end.waitPatiently("the end has not come")
+        place.settle()
+        let heard = recorder.events.compactMap { Int($0) }
+        expect(heard.sorted(), Array(0..<4 * rounds))
+        for thread in 0..<4 {
+            let own = heard.filter { $0 / rounds == thread }
+            expect(own, own.sorted())
         }
     }
 
     @Test func valuesPassSeveralQueuesInOrder() {
-        conform { trial in
-            let places = Place.all + Place.all
-            let recorder = trial.recorder()
-            let end = DispatchSemaphore(value: 0)
-            let chain = places.reduce(Chain.range(start: 0, count: 5_000)) { $0.observe(on: $1.scheduler).map { $0 } }
-            recorder.hear(chain, finally: { end.signal() })
-            end.waitPatiently("the end has not come")
-            for place in places { place.settle() }
-            expect(recorder.events, (0..<5_000).map(String.init) + ["|"])
-        }
+        let places = Place.all + Place.all
+        let recorder = trial.recorder(), end = DispatchSemaphore(value: 0)
+        let chain = places.reduce(Chain.range(start: 0, count: 5_000)) { $0.observe(on: $1.scheduler).map { $0 } }
+        recorder.hear(chain, finally: { end.signal() })
+        end.waitPatiently("the end has not come")
+        for place in places { place.settle() }
+        expect(recorder.events, (0..<5_000).map(String.init) + ["|"])
     }
 
-    @Test func aHandlerOnTheQueueThatDisposesHearsNoMore() {
-        for place in Place.all {
-            conform { trial in
-                let recorder = trial.recorder()
-                let disposed = DispatchSemaphore(value: 0), subscribed = DispatchSemaphore(value: 0)
-                let emitter = Emitter<Int>()
-                let token = Box<(any Disposable)?>()
-                token.content = recorder.hear(
-                    emitter.observe(on: place.scheduler),
-                    then: { value in
-                        guard value == 100 else { return }
-                        subscribed.waitPatiently("nobody sends")
-                        token.dispose()
-                        disposed.signal()
-                    })
-                subscribed.signal()
-                for value in 0..<1_000 { emitter.onNext(value) }
-                disposed.waitPatiently("the value has not come")
-                for value in 0..<1_000 { emitter.onNext(value) }
-                place.settle()
-                expect(recorder.events, (0...100).map(String.init))
-                token.content = nil
-            }
+    @Test(arguments: Place.all) func aHandlerOnTheQueueThatDisposesHearsNoMore(_ place: Place) {
+        let recorder = trial.recorder()
+        let disposed = DispatchSemaphore(value: 0), subscribed = DispatchSemaphore(value: 0)
+        let emitter = Emitter<Int>()
+        recorder.hear(emitter.observe(on: place.scheduler)) { value in
+            guard value == 100 else { return }
+            subscribed.waitPatiently("nobody sends")
+            recorder.leave()
+            disposed.signal()
         }
+        subscribed.signal()
+        for value in 0..<1_000 { emitter.onNext(value) }
+        disposed.waitPatiently("the value has not come")
+        for value in 0..<1_000 { emitter.onNext(value) }
+        place.settle()
+        expect(recorder.events, (0...100).map(String.init))
     }
 
     @Test func disposalByAnotherThreadWhileValuesFlowReleasesAll() {
         for place in Place.all {
             for round in 0..<50 {
                 conform { trial in
-                    let recorder = trial.recorder()
-                    let emitter = Emitter<Int>()
+                    let recorder = trial.recorder(), emitter = Emitter<Int>()
                     let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observe(on: place.scheduler))
                     trial.inThreads(2) { thread in
                         for value in 0..<200 {
@@ -132,18 +111,13 @@ import Testing
         }
     }
 
-    @Test func whatStartsAndEndsAgainAndAgainIsHeardEachTime() {
-        for place in Place.all {
-            conform { trial in
-                for value in 0..<500 {
-                    let recorder = trial.recorder()
-                    let end = DispatchSemaphore(value: 0)
-                    recorder.hear(.just(value).observe(on: place.scheduler), finally: { end.signal() })
-                    end.waitPatiently("the end has not come")
-                    expect(recorder.heard, "\(value) |")
-                }
-                place.settle()
-            }
+    @Test(arguments: Place.all) func whatStartsAndEndsAgainAndAgainIsHeardEachTime(_ place: Place) {
+        for value in 0..<500 {
+            let recorder = trial.recorder(), end = DispatchSemaphore(value: 0)
+            recorder.hear(.just(value).observe(on: place.scheduler), finally: { end.signal() })
+            end.waitPatiently("the end has not come")
+            expect(recorder.heard, "\(value) |")
         }
+        place.settle()
     }
 }

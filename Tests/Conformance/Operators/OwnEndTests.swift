@@ -49,50 +49,40 @@ struct EndingKind: Sendable, CustomTestStringConvertible {
 }
 
 /// An end that an operator makes by itself.
-@Suite struct OwnEndTests {
+@Suite(.conforms) struct OwnEndTests {
+    private let trial = Trial.current
+
     @Test(arguments: EndingKind.all) func theSourceIsLeftOnceAndBeforeTheEndIsHeard(_ kind: EndingKind) {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self), kept = Box<AnyObserver<Int>?>(nil)
-            let token = recorder.hear(
-                kind.apply(trial.noted("source", in: kept), TestScheduler()), finally: { trial.journal.note("end") })
-            for value in kind.values { kept.content?.onNext(value) }
-            if let end = kind.end { kept.content?.on(end) }
-            for value in kind.values { kept.content?.onNext(value) }
-            kept.content?.onCompleted()
-            token.dispose()
-            expect(recorder.events, kind.heard)
-            // A source whose own completion this is may be cleaned up when that has been heard.
-            let entries = trial.journal.entries
-            expect(entries.sorted(), ["end", "source+", "source-"])
-            if !kind.passesTheCompletionOn { expect(entries.last, "end") }
-            kept.content = nil
-        }
+        let recorder = trial.recorder(of: String.self), kept = Box<AnyObserver<Int>?>(trial)
+        let token = recorder.hear(kind.apply(trial.noted("source", in: kept), TestScheduler()), finally: { trial.journal.note("end") })
+        for value in kind.values { kept.content?.onNext(value) }
+        if let end = kind.end { kept.content?.on(end) }
+        for value in kind.values { kept.content?.onNext(value) }
+        kept.content?.onCompleted()
+        token.dispose()
+        expect(recorder.events, kind.heard)
+        // A source whose own completion this is may be cleaned up when that has been heard.
+        let entries = trial.journal.entries
+        expect(entries.sorted(), ["end", "source+", "source-"])
+        if !kind.passesTheCompletionOn { expect(entries.last, "end") }
     }
 
     @Test(arguments: EndingKind.all) func theHandlerOfTheLastValueMayDisposeAndHearsNoEnd(_ kind: EndingKind) {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let last = kind.heard.count - 1
-            token.content = recorder.subscribe(
-                to: kind.apply(emitter, TestScheduler()), then: { _ in if recorder.events.count == last { token.dispose() } })
-            for value in kind.values { emitter.onNext(value) }
-            if let end = kind.end { emitter.asObserver().on(end) }
-            // One that fails without a value hears that.
-            let heard: [String] = last == 0 ? kind.heard : Array(kind.heard.prefix(last))
-            expect(recorder.events, heard)
-            expect(trial.alive, [])
-            token.content = nil
-        }
+        let recorder = trial.recorder(of: String.self), emitter = Emitter<Int>()
+        let last = kind.heard.count - 1
+        recorder.hear(kind.apply(emitter, TestScheduler()), then: { _ in if recorder.events.count == last { recorder.leave() } })
+        for value in kind.values { emitter.onNext(value) }
+        if let end = kind.end { emitter.asObserver().on(end) }
+        // One that fails without a value hears that.
+        let heard: [String] = last == 0 ? kind.heard : Array(kind.heard.prefix(last))
+        expect(recorder.events, heard)
+        expect(trial.alive, [])
     }
 
     @Test(arguments: EndingKind.all.filter(\.endsWithAValue)) func whatTheHandlerOfTheLastValueSendsIsNotHeard(_ kind: EndingKind) {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self), emitter = Emitter<Int>()
-            recorder.hear(
-                kind.apply(emitter, TestScheduler()),
-                then: { _ in if recorder.events.count == kind.heard.count - 1 { emitter.onNext(1) } })
-            for value in kind.values { emitter.onNext(value) }
-            expect(recorder.events, kind.heard)
-        }
+        let recorder = trial.recorder(of: String.self), emitter = Emitter<Int>()
+        recorder.hear(kind.apply(emitter, TestScheduler())) { _ in if recorder.events.count == kind.heard.count - 1 { emitter.onNext(1) } }
+        for value in kind.values { emitter.onNext(value) }
+        expect(recorder.events, kind.heard)
     }
 }

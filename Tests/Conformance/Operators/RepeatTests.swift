@@ -1,86 +1,77 @@
 import Testing
 
-@Suite struct RepeatTests {
+@Suite(.conforms) struct RepeatTests {
+    private let trial = Trial.current
+
     @Test func aSourceThatCompletesIsSubscribedToAgain() {
-        marbles(
-            """
-            a ^1|
-              ^-!
-              --^-!
-              ----^-!
-            = -1-1-1|
+        """
+        a ^1|
+          ^-!
+          --^-!
+          ----^-!
+        = -1-1-1|
 
-            a (^ 1 |)
-              (^ !)
-              (^ !)
-              (^ !)
-            = (1 1 1 |)
+        a (^ 1 |)
+          (^ !)
+          (^ !)
+          (^ !)
+        = (1 1 1 |)
 
-            a ^1#
-              ^-!
-            = -1#
-            """
-        ) { $0.a.repeat(3) }
+        a ^1#
+        = -1#
+        """.draws { $0.a.repeat(3) }
     }
 
     @Test func noTimesIsNothingAndOnceChangesNothing() {
-        marbles(
-            """
-            a ^1|
-            = |
-            """
-        ) { $0.a.repeat(0) }
-        marbles(
-            """
-            a ^1|
-              ^-!
-            = -1|
-            """
-        ) { $0.a.repeat(1) }
+        """
+        a ^1|
+          -
+        = |
+        """.draws { $0.a.repeat(0) }
+        """
+        a ^1|
+        = -1|
+        """.draws { $0.a.repeat(1) }
     }
 
     @Test func timesOfTimesMultiply() {
-        marbles("= (1 2 1 2 1 2 |)") { _ in Chain.just(1).repeat(2).scan(0, accumulator: +).repeat(3) }
-        marbles("= (1 1 0 1 1 0 |)") { _ in
+        "= (1 2 1 2 1 2 |)".draws { _ in Chain.just(1).repeat(2).scan(0, accumulator: +).repeat(3) }
+        "= (1 1 0 1 1 0 |)".draws { _ in
             Chain.just(1).concat(.error(Failure.boom)).retry(2).catch { _ in .just(0) }.repeat(2)
         }
     }
 
     @Test func takeEndsWhatWouldRepeatForLong() {
-        marbles("= (1 2 1 2 1 |)") { _ in Chain.from([1, 2]).repeat(.max).take(5) }
+        "= (1 2 1 2 1 |)".draws { _ in Chain.from([1, 2]).repeat(.max).take(5) }
     }
 
     @Test func theSourceIsTornDownBeforeTheNextTime() {
-        conform { trial in
-            trial.withKept(1) { kept in
-                let recorder = trial.recorder()
-                recorder.hear(
-                    trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).repeat(2),
-                    finally: {
-                        trial.journal.note("end")
-                    })
-                for _ in 0..<2 {
-                    let observer = kept[0].content
-                    observer?.onNext(1)
-                    observer?.onCompleted()
-                    observer?.onNext(2)
-                }
-                expect(recorder.heard, "1 1 |")
-                expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "end"])
+        trial.withKept(1) { kept in
+            let recorder = trial.recorder()
+            recorder.hear(
+                trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).repeat(2),
+                finally: {
+                    trial.journal.note("end")
+                })
+            for _ in 0..<2 {
+                let observer = kept[0].content
+                observer?.onNext(1)
+                observer?.onCompleted()
+                observer?.onNext(2)
             }
+            expect(recorder.heard, "1 1 |")
+            expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "end"])
         }
     }
 
     /// Also where the source ends before `create` knows what is to be cleaned up.
     @Test func aSourceThatEndsAtOnceIsCleanedUpBeforeTheNextTime() {
-        conform { trial in
-            let repeated = trial.recorder("repeated"), retried = trial.recorder("retried"), concatenated = trial.recorder("concatenated")
-            let completing = { trial.noted($0) { $0.onCompleted() } }
-            repeated.hear(completing("a").repeat(3))
-            retried.hear(trial.noted("b") { $0.onError(Failure.boom) }.retry(2))
-            concatenated.hear(.concat(completing("c"), completing("d")))
-            expect(trial.journal.entries, ["a+", "a-", "a+", "a-", "a+", "a-", "b+", "b-", "b+", "b-", "c+", "c-", "d+", "d-"])
-        }
+        let repeated = trial.recorder("repeated"), retried = trial.recorder("retried"), concatenated = trial.recorder("concatenated")
+        let completing = { trial.noted($0) { $0.onCompleted() } }
+        repeated.hear(completing("a").repeat(3))
+        retried.hear(trial.noted("b") { $0.onError(Failure.boom) }.retry(2))
+        concatenated.hear(.concat(completing("c"), completing("d")))
+        expect(trial.journal.entries, ["a+", "a-", "a+", "a-", "a+", "a-", "b+", "b-", "b+", "b-", "c+", "c-", "d+", "d-"])
     }
 
     #if compiler(>=6.2)

@@ -1,147 +1,123 @@
 import Dispatch
 import Testing
 
-@Suite struct RetryTests {
-    @Test func theAttemptsAreCountedInAllAndTheLastErrorIsEmitted() {
-        marbles(
-            """
-            a ^1#
-              ^-!
-              --^-!
-              ----^-!
-            = -1-1-1#
+@Suite(.conforms) struct RetryTests {
+    private let trial = Trial.current
 
-            a ^1|
-              ^-!
-            = -1|
-            """
-        ) { $0.a.retry(3) }
-        marbles(
-            """
-            a ^1#
-              ^-!
-            = -1#
-            """
-        ) { $0.a.retry(1) }
+    @Test func theAttemptsAreCountedInAllAndTheLastErrorIsEmitted() {
+        """
+        a ^1#
+          ^-!
+          --^-!
+          ----^-!
+        = -1-1-1#
+
+        a ^1|
+        = -1|
+        """.draws { $0.a.retry(3) }
+        """
+        a ^1#
+        = -1#
+        """.draws { $0.a.retry(1) }
     }
 
     @Test func attemptsOfAttemptsMultiply() {
-        marbles(
-            """
-            a (^ #)
-              (^ !)
-              (^ !)
-              (^ !)
-              (^ !)
-              (^ !)
-              (^ !)
-            = #
-            """
-        ) { $0.a.retry(2).map { $0 }.retry(3) }
+        """
+        a (^ #)
+          (^ !)
+          (^ !)
+          (^ !)
+          (^ !)
+          (^ !)
+          (^ !)
+        = #
+        """.draws { $0.a.retry(2).map { $0 }.retry(3) }
     }
 
     @Test func aSourceThatFailsIsSubscribedToAgainUntilItCompletes() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let runs = Counter()
-            let source = trial.noted("source") { observer in
-                observer.onNext(runs.increment())
-                if runs.value < 3 { observer.onError(Failure.boom) } else { observer.onCompleted() }
-            }
-            recorder.hear(source.map(trial.tracked("map") { $0 * 10 }).retry())
-            expect(recorder.heard, "10 20 30 |")
-            expect(trial.journal.entries.filter { $0 == "source+" }.count, 3)
-            expect(trial.journal.entries.filter { $0 == "source-" }.count, 3)
+        let recorder = trial.recorder(), runs = Counter()
+        let source = trial.noted("source") { observer in
+            observer.onNext(runs.increment())
+            if runs.value < 3 { observer.onError(Failure.boom) } else { observer.onCompleted() }
         }
+        recorder.hear(source.map(trial.tracked("map") { $0 * 10 }).retry())
+        expect(recorder.heard, "10 20 30 |")
+        expect(trial.journal.entries.filter { $0 == "source+" }.count, 3)
+        expect(trial.journal.entries.filter { $0 == "source-" }.count, 3)
     }
 
     @Test func theSourceIsTornDownBeforeTheNextAttempt() {
-        conform { trial in
-            trial.withKept(1) { kept in
-                let recorder = trial.recorder()
-                recorder.hear(
-                    trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).retry(2),
-                    finally: {
-                        trial.journal.note("end")
-                    })
-                for _ in 0..<2 {
-                    let observer = kept[0].content
-                    observer?.onNext(1)
-                    observer?.onError(Failure.boom)
-                    observer?.onNext(2)
-                }
-                expect(recorder.heard, "1 1 #boom")
-                expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "end"])
+        trial.withKept(1) { kept in
+            let recorder = trial.recorder()
+            recorder.hear(
+                trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).retry(2),
+                finally: {
+                    trial.journal.note("end")
+                })
+            for _ in 0..<2 {
+                let observer = kept[0].content
+                observer?.onNext(1)
+                observer?.onError(Failure.boom)
+                observer?.onNext(2)
             }
+            expect(recorder.heard, "1 1 #boom")
+            expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "end"])
         }
     }
 
     @Test func anOperatorThatFailedOnASubjectIsReplaced() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(
-                emitter.map(
-                    trial.tracked("map") { value -> Int in
-                        if value == 0 { throw Failure.boom }
-                        return value
-                    }
-                ).scan(0, accumulator: +).retry())
-            for value in [1, 2, 0, 3, 4, 0, 5] { emitter.onNext(value) }
-            emitter.onCompleted()
-            expect(recorder.heard, "1 3 3 7 5 |")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(
+            emitter.map(
+                trial.tracked("map") { value -> Int in
+                    if value == 0 { throw Failure.boom }
+                    return value
+                }
+            ).scan(0, accumulator: +).retry())
+        for value in [1, 2, 0, 3, 4, 0, 5] { emitter.onNext(value) }
+        emitter.onCompleted()
+        expect(recorder.heard, "1 3 3 7 5 |")
     }
 
     @Test func aHandlerMayEndAnAttempt() {
-        conform { trial in
-            trial.withKept(1) { kept in
-                let recorder = trial.recorder()
-                recorder.hear(
-                    trial.noted("source", in: kept[0]).retry(),
-                    then: { value in
-                        if value == 1 { kept[0].content?.onError(Failure.boom) }
-                    })
-                kept[0].content?.onNext(1)
-                kept[0].content?.onNext(2)
-                kept[0].content?.onCompleted()
-                expect(recorder.heard, "1 2 |")
-                expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
+        trial.withKept(1) { kept in
+            let recorder = trial.recorder()
+            recorder.hear(trial.noted("source", in: kept[0]).retry()) { value in
+                if value == 1 { kept[0].content?.onError(Failure.boom) }
             }
+            kept[0].content?.onNext(1)
+            kept[0].content?.onNext(2)
+            kept[0].content?.onCompleted()
+            expect(recorder.heard, "1 2 |")
+            expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
         }
     }
 
     @Test func takeEndsAttemptsThatWouldNeverEnd() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let failing = Chain.just(1).concat(.error(Failure.boom))
-            recorder.hear(failing.map(trial.tracked("map") { $0 }).retry().take(1_000).filter { _ in false })
-            expect(recorder.heard, "|")
-        }
+        let recorder = trial.recorder()
+        let failing = Chain.just(1).concat(.error(Failure.boom))
+        recorder.hear(failing.map(trial.tracked("map") { $0 }).retry().take(1_000).filter { _ in false })
+        expect(recorder.heard, "|")
     }
 
     @Test func anotherThreadEndsAttemptsThatWouldNeverEnd() {
-        conform { trial in
-            trial.withKept(1) { kept in
-                let recorder = trial.recorder()
-                let isRunning = DispatchSemaphore(value: 0)
-                let runs = Counter()
-                let token = recorder.hear(
-                    Chain<Int>.create { observer in
-                        switch runs.increment() {
-                        case 1: kept[0].content = observer
-                        case 100: isRunning.signal(); fallthrough
-                        default: observer.onError(Failure.boom)
-                        }
-                        return Disposables.create()
-                    }.map(trial.tracked("map") { $0 }).retry())
-                trial.inThreads(2) { thread in
-                    guard thread == 0 else { return kept[0].content?.onError(Failure.boom) ?? () }
-                    isRunning.waitPatiently("the source is not subscribed to again")
-                    token.dispose()
-                }
-                expect(recorder.heard, "")
+        trial.withKept(1) { kept in
+            let recorder = trial.recorder(), isRunning = DispatchSemaphore(value: 0), runs = Counter()
+            let token = recorder.hear(
+                Chain<Int>.create { observer in
+                    switch runs.increment() {
+                    case 1: kept[0].content = observer
+                    case 100: isRunning.signal(); fallthrough
+                    default: observer.onError(Failure.boom)
+                    }
+                    return Disposables.create()
+                }.map(trial.tracked("map") { $0 }).retry())
+            trial.inThreads(2) { thread in
+                guard thread == 0 else { return kept[0].content?.onError(Failure.boom) ?? () }
+                isRunning.waitPatiently("the source is not subscribed to again")
+                token.dispose()
             }
+            expect(recorder.heard, "")
         }
     }
 
@@ -164,8 +140,7 @@ import Testing
     @Test(arguments: remembering.indices) func theSecondAttemptRemembersNothingOfTheFirst(_ index: Int) {
         let (name, apply, heard) = Self.remembering[index]
         conform { trial in
-            let recorder = trial.recorder(name)
-            let kept = Box<AnyObserver<Int>?>(nil)
+            let recorder = trial.recorder(name), kept = Box<AnyObserver<Int>?>(trial)
             let source = Chain<Int>.create { observer in
                 kept.content = observer
                 return Disposables.create()
@@ -176,7 +151,6 @@ import Testing
             for value in 1...2 { kept.content?.onNext(value) }
             kept.content?.onCompleted()
             expect(recorder.heard, heard)
-            kept.content = nil
         }
     }
 

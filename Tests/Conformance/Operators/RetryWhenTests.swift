@@ -1,17 +1,17 @@
 import Testing
 
-@Suite struct RetryWhenTests {
+@Suite(.conforms) struct RetryWhenTests {
+    private let trial = Trial.current
+
     /// The trigger has completed with its second timer, so the third error is the end.
     @Test func eachValueOfTheTriggerHasTheSourceSubscribedToAgain() {
-        marbles(
-            """
-            a ^1#
-              ^-!
-              -----^-!
-              ----------^-!
-            = -1----1----1|
-            """
-        ) { sources in
+        """
+        a ^1#
+          ^-!
+          -----^-!
+          ----------^-!
+        = -1----1----1|
+        """.draws { sources in
             sources.a.retry { (errors: Chain<any Error>) in
                 errors.take(2).flatMap { _ in Chain<Int>.timer(.seconds(3), scheduler: sources.scheduler) }
             }
@@ -19,14 +19,12 @@ import Testing
     }
 
     @Test func anErrorOfTheTriggerIsTheErrorOfTheStream() {
-        marbles(
-            """
-            a ^1#
-              ^-!
-              --^-!
-            = -1-1(#other)
-            """
-        ) {
+        """
+        a ^1#
+          ^-!
+          --^-!
+        = -1-1(#other)
+        """.draws {
             $0.a.retry { (errors: Chain<any Error>) in
                 errors.scan(0) { count, _ in if count == 1 { throw Failure.other } else { count + 1 } }
             }
@@ -35,145 +33,119 @@ import Testing
 
     /// A value that comes while the source runs is dropped; the end is remembered.
     @Test func whatTheTriggerDoesWhileTheSourceRunsMattersWhenThatHasFailed() {
-        marbles(
-            """
-            a ^1#
-              ^-!
-            b -0
-              ^----!
-            = -1---!
+        """
+        a ^1#
+          ^-!
+        b -0
+        = -1---!
 
-            a ^1#
-              ^-!
-            b -|
-              ^!
-            = -1|
+        a ^1#
+        b -|
+          ^!
+        = -1|
 
-            a ^1#
-              ^-!
-            b -(#other)
-              ^!
-            = -1(#other)
+        a ^1#
+        b -(#other)
+          ^!
+        = -1(#other)
 
-            a ^1#
-              ^-!
-            b -0-|
-              ^--!
-            = -1-|
+        a ^1#
+          ^-!
+        b -0-|
+        = -1-|
 
-            a ^1|
-              ^-!
-            b -0
-              ^-!
-            = -1|
-            """
-        ) { sources in sources.a.retry { (_: Chain<any Error>) in sources.b } }
+        a ^1|
+        b -0
+        = -1|
+        """.draws { sources in sources.a.retry { (_: Chain<any Error>) in sources.b } }
     }
 
     @Test func aTriggerMaySendAgainForASourceThatFailsInsideItsFirstAnswer() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let runs = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let source = Chain<Int>.create { observer in
-                switch runs.increment() {
-                case 1: kept.content = observer
-                case 2: observer.onError(Failure.other)
-                default:
-                    observer.onNext(5)
-                    observer.onCompleted()
-                }
-                return Disposables.create()
+        let recorder = trial.recorder(), runs = Counter(), kept = Box<AnyObserver<Int>?>(trial)
+        let source = Chain<Int>.create { observer in
+            switch runs.increment() {
+            case 1: kept.content = observer
+            case 2: observer.onError(Failure.other)
+            default:
+                observer.onNext(5)
+                observer.onCompleted()
             }
-            // The first 0 has the second run begin, which fails at once; the second 0 answers that.
-            recorder.hear(source.retry { (errors: Chain<any Error>) in errors.take(1).flatMap { _ in Chain.from([0, 0]) } })
-            kept.content?.onError(Failure.boom)
-            expect(recorder.heard, "5 |")
-            expect(runs.value, 3)
-            kept.content = nil
+            return Disposables.create()
         }
+        // The first 0 has the second run begin, which fails at once; the second 0 answers that.
+        recorder.hear(source.retry { (errors: Chain<any Error>) in errors.take(1).flatMap { _ in Chain.from([0, 0]) } })
+        kept.content?.onError(Failure.boom)
+        expect(recorder.heard, "5 |")
+        expect(runs.value, 3)
     }
 
     @Test func onlyErrorsOfTheHandlersTypeAreSentToIt() {
-        conform { trial in
-            let own = trial.recorder("own"), other = trial.recorder("other")
-            func retried(_ error: any Error) -> Chain<Int> {
-                Chain.error(error).startWith(1).retry { (errors: Chain<Failure>) in errors.filter { _ in false }.take(0) }
-            }
-            own.hear(retried(Failure.boom))
-            other.hear(retried(RxError.timeout))
-            expect([own, other].map(\.heard), ["1 |", "1 #timeout"])
+        let own = trial.recorder("own"), other = trial.recorder("other")
+        func retried(_ error: any Error) -> Chain<Int> {
+            Chain.error(error).startWith(1).retry { (errors: Chain<Failure>) in errors.filter { _ in false }.take(0) }
         }
+        own.hear(retried(Failure.boom))
+        other.hear(retried(RxError.timeout))
+        expect([own, other].map(\.heard), ["1 |", "1 #timeout"])
     }
 
     @Test func theSourceIsTornDownBeforeItsErrorIsSent() {
-        conform { trial in
-            trial.withKept(1) { kept in
-                let recorder = trial.recorder()
-                recorder.hear(
-                    trial.noted("source", in: kept[0]).retry { (errors: Chain<any Error>) in
-                        errors.map { error -> Int in
-                            trial.journal.note("\(error)")
-                            return 0
-                        }.take(1)
-                    })
-                kept[0].content?.onError(Failure.boom)
-                kept[0].content?.onNext(2)
-                kept[0].content?.onError(Failure.boom)
-                expect(recorder.heard, "2 |")
-                expect(trial.journal.entries, ["source+", "source-", "boom", "source+", "source-"])
-            }
+        trial.withKept(1) { kept in
+            let recorder = trial.recorder()
+            recorder.hear(
+                trial.noted("source", in: kept[0]).retry { (errors: Chain<any Error>) in
+                    errors.map { error -> Int in
+                        trial.journal.note("\(error)")
+                        return 0
+                    }.take(1)
+                })
+            kept[0].content?.onError(Failure.boom)
+            kept[0].content?.onNext(2)
+            kept[0].content?.onError(Failure.boom)
+            expect(recorder.heard, "2 |")
+            expect(trial.journal.entries, ["source+", "source-", "boom", "source+", "source-"])
         }
     }
 
     @Test func aHandlerMayMakeTheSourceFail() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            recorder.hear(
-                trial.noted("source", in: kept).retry { (errors: Chain<any Error>) in errors },
-                then: { if $0 == 1 { kept.content?.onError(Failure.boom) } })
-            kept.content?.onNext(1)
-            kept.content?.onNext(2)
-            kept.content?.onCompleted()
-            expect(recorder.heard, "1 2 |")
-            expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
-            kept.content = nil
-        }
+        let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
+        recorder.hear(
+            trial.noted("source", in: kept).retry { (errors: Chain<any Error>) in errors },
+            then: { if $0 == 1 { kept.content?.onError(Failure.boom) } })
+        kept.content?.onNext(1)
+        kept.content?.onNext(2)
+        kept.content?.onCompleted()
+        expect(recorder.heard, "1 2 |")
+        expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
     }
 
     @Test func manyAttemptsThatFailAtOnceNeedTheStackOfOne() {
-        conform { trial in
-            let attempts = Counter(), heard = Box("")
-            trial.inThread(stack: smallStack) {
-                let source = Chain<Int>.create { observer in
-                    if attempts.increment() < 10_000 { observer.onError(Failure.boom) } else { observer.onCompleted() }
-                    return Disposables.create()
-                }
-                let token = source.retry { (errors: Chain<any Error>) in errors }.subscribe(onCompleted: { heard.content = "|" })
-                token.dispose()
+        let attempts = Counter(), heard = Box("")
+        trial.inThread(stack: smallStack) {
+            let source = Chain<Int>.create { observer in
+                if attempts.increment() < 10_000 { observer.onError(Failure.boom) } else { observer.onCompleted() }
+                return Disposables.create()
             }
-            expect(heard.content, "|")
-            expect(attempts.value, 10_000)
+            let token = source.retry { (errors: Chain<any Error>) in errors }.subscribe(onCompleted: { heard.content = "|" })
+            token.dispose()
         }
+        expect(heard.content, "|")
+        expect(attempts.value, 10_000)
     }
 
     @Test func theCleanupOfTheSourceThatFailedMayDisposeTheOnlyObserver() {
-        conform { trial in
-            let token = Box<(any Disposable)?>(nil), kept = Box<AnyObserver<Int>?>(nil)
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = Chain<Int>.create { observer in
-                kept.content = observer
-                return Disposables.create { token.content?.dispose() }
-            }.retry { (errors: Chain<any Error>) in errors.map { _ in 0 } }
-            token.content = first.subscribe(to: chain)
-            kept.content!.onError(Failure.boom)
-            let again = second.subscribe(to: chain)
-            kept.content!.onNext(2)
-            expect([first.heard, second.heard], ["", "2"])
-            again.dispose()
-            (token.content, kept.content) = (nil, nil)
-        }
+        let token = Box<(any Disposable)?>(trial), kept = Box<AnyObserver<Int>?>(trial)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let chain = Chain<Int>.create { observer in
+            kept.content = observer
+            return Disposables.create { token.content?.dispose() }
+        }.retry { (errors: Chain<any Error>) in errors.map { _ in 0 } }
+        token.content = first.subscribe(to: chain)
+        kept.content!.onError(Failure.boom)
+        let again = second.subscribe(to: chain)
+        kept.content!.onNext(2)
+        expect([first.heard, second.heard], ["", "2"])
+        again.dispose()
     }
 
     /// One whose release is seen.
@@ -182,22 +154,17 @@ import Testing
     }
 
     @Test func errorsThatTheHandlerDoesNotObserveAreDropped() {
-        conform { trial in
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let trigger = Emitter<Int>()
-            let token = trial.recorder().subscribe(
-                to: trial.noted("source", in: kept).retry { (_: Chain<any Error>) -> Chain<Int> in trigger })
-            // LinkChain: the links of the first run are the pattern for those of the others, and stay with their end.
-            kept.content?.onError(Failure.boom)
+        let kept = Box<AnyObserver<Int>?>(trial), trigger = Emitter<Int>()
+        let token = trial.recorder().subscribe(to: trial.noted("source", in: kept).retry { (_: Chain<any Error>) -> Chain<Int> in trigger })
+        // LinkChain: the links of the first run are the pattern for those of the others, and stay with their end.
+        kept.content?.onError(Failure.boom)
+        trigger.onNext(0)
+        for _ in 1...3 {
+            kept.content?.onError(TrackedError(tracker: trial.tracker("error")))
             trigger.onNext(0)
-            for _ in 1...3 {
-                kept.content?.onError(TrackedError(tracker: trial.tracker("error")))
-                trigger.onNext(0)
-            }
-            expect(trial.alive, ["handler"])
-            expect(trial.journal.entries.count { $0 == "source+" }, 5)
-            token.dispose()
-            kept.content = nil
         }
+        expect(trial.alive, ["handler"])
+        expect(trial.journal.entries.count { $0 == "source+" }, 5)
+        token.dispose()
     }
 }

@@ -1,162 +1,120 @@
 import Testing
 
-@Suite struct SampleTests {
-    @Test func itEmitsTheLatestValueAtEachValueOfTheSampler() {
-        marbles(
-            """
-            a --2-3----456
-              ^-------------!
-            b -0---00-----0-|
-              ^-------------!
-            = -----3------6-|
+@Suite(.conforms) struct SampleTests {
+    private let trial = Trial.current
 
-            a (^ 1 2 |)
-              (^ !)
-            b (^ 0 0 |)
-              (^ !)
-            = (2 |)
-            """
-        ) { $0.a.sample($0.b) }
+    @Test func itEmitsTheLatestValueAtEachValueOfTheSampler() {
+        """
+        a --2-3----456
+        b -0---00-----0-|
+        = -----3------6-|
+
+        a (^ 1 2 |)
+        b (^ 0 0 |)
+        = (2 |)
+        """.draws { $0.a.sample($0.b) }
     }
 
     @Test func itCompletesWithTheSourceIfNothingIsLeft() {
-        marbles(
-            """
-            a --2-3--|
-              ^------!
-            b -0---0--0
-              ^------!
-            = -----3-|
+        """
+        a --2-3--|
+        b -0---0--0
+        = -----3-|
 
-            a -|
-              ^!
-            b ---0
-              ^!
-            = -|
-            """
-        ) { $0.a.sample($0.b) }
+        a -|
+        b ---0
+        = -|
+        """.draws { $0.a.sample($0.b) }
     }
 
     @Test func whatIsLeftIsEmittedAtTheNextValueOfTheSampler() {
-        marbles(
-            """
-            a --2------4|
-              ^---------!
-            b -0---00-----0-|
-              ^-----------!
-            = -----2------(4 |)
+        """
+        a --2------4|
+          ^---------!
+        b -0---00-----0-|
+        = -----2------(4 |)
 
-            a --7|
-              ^--!
-            b -----|
-              ^----!
-            = -----(7 |)
-            """
-        ) { $0.a.sample($0.b) }
+        a --7|
+          ^--!
+        b -----|
+        = -----(7 |)
+        """.draws { $0.a.sample($0.b) }
     }
 
     @Test func theEndOfTheSamplerIsTheLastTime() {
-        marbles(
-            """
-            a --2-3----4-5
-              ^---------!
-            b -----0----|
-              ^---------!
-            = -----3----(4 |)
+        """
+        a --2-3----4-5
+        b -----0----|
+        = -----3----(4 |)
 
-            a --2
-              ^!
-            b -|
-              ^!
-            = -|
-            """
-        ) { $0.a.sample($0.b) }
+        a --2
+        b -|
+        = -|
+        """.draws { $0.a.sample($0.b) }
     }
 
     @Test func aDefaultValueStandsInForOne() {
-        marbles(
-            """
-            a --2---|
-              ^-----!
-            b -0-0-0--|
-              ^-------!
-            = -7-2-7--(7 |)
+        """
+        a --2---|
+          ^-----!
+        b -0-0-0--|
+        = -7-2-7--(7 |)
 
-            a -
-              (^ !)
-            b (^ 0 0 |)
-              (^ !)
-            = (7 7 7 |)
-            """
-        ) { $0.a.sample($0.b, defaultValue: 7) }
+        a -
+        b (^ 0 0 |)
+        = (7 7 7 |)
+        """.draws { $0.a.sample($0.b, defaultValue: 7) }
     }
 
     @Test func theFirstErrorOfEitherEndsIt() {
-        marbles(
-            """
-            a --2-3--#
-              ^------!
-            b -----0---0
-              ^------!
-            = -----3-#
+        """
+        a --2-3--#
+        b -----0---0
+        = -----3-#
 
-            a --2
-              ^--!
-            b ---#
-              ^--!
-            = ---#
-            """
-        ) { $0.a.sample($0.b) }
+        a --2
+        b ---#
+        = ---#
+        """.draws { $0.a.sample($0.b) }
     }
 
     @Test func optionalValuesAreValues() {
-        conform { trial in
-            let recorder = trial.recorder(of: Int?.self)
-            let emitter = Emitter<Int?>(), sampler = Emitter<Int>()
-            recorder.hear(emitter.sample(sampler))
-            emitter.onNext(nil)
-            sampler.onNext(0)
-            sampler.onNext(0)
-            emitter.onCompleted()
-            expect(recorder.heard, "nil |")
-        }
+        let recorder = trial.recorder(of: Int?.self), emitter = Emitter<Int?>(), sampler = Emitter<Int>()
+        recorder.hear(emitter.sample(sampler))
+        emitter.onNext(nil)
+        sampler.onNext(0)
+        sampler.onNext(0)
+        emitter.onCompleted()
+        expect(recorder.heard, "nil |")
     }
 
     @Test func aHandlerMaySendToEither() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>(), sampler = Emitter<Int>()
-            recorder.hear(
-                emitter.sample(sampler),
-                then: { value in
-                    guard value == 1 else { return }
-                    emitter.onNext(2)
-                    // Waits for the value of the sampler that is being delivered.
-                    sampler.onNext(0)
-                    emitter.onNext(3)
-                })
-            emitter.onNext(1)
+        let recorder = trial.recorder(), emitter = Emitter<Int>(), sampler = Emitter<Int>()
+        recorder.hear(emitter.sample(sampler)) { value in
+            guard value == 1 else { return }
+            emitter.onNext(2)
+            // Waits for the value of the sampler that is being delivered.
             sampler.onNext(0)
-            expect(recorder.heard, "1 3")
-            emitter.onCompleted()
-            expect(recorder.heard, "1 3 |")
+            emitter.onNext(3)
         }
+        emitter.onNext(1)
+        sampler.onNext(0)
+        expect(recorder.heard, "1 3")
+        emitter.onCompleted()
+        expect(recorder.heard, "1 3 |")
     }
 
     /// The last value's handler lets the only observer go. The source is over, and nothing is left: the next one hears that at once.
     @Test func oneThatComesWhenTheLastTimeHasPassedHearsTheEnd() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>(), sampler = Emitter<Int>()
-            let chain = emitter.sample(sampler)
-            let token = Box<(any Disposable)?>()
-            token.content = first.subscribe(to: chain, then: { _ in token.content?.dispose() })
-            emitter.onNext(1)
-            emitter.onCompleted()
-            sampler.onNext(0)
-            second.hear(chain)
-            expect([first, second].map(\.heard), ["1", "|"])
-            token.content = nil
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let emitter = Emitter<Int>(), sampler = Emitter<Int>()
+        let chain = emitter.sample(sampler)
+        let token = Box<(any Disposable)?>(trial)
+        token.content = first.subscribe(to: chain, then: { _ in token.content?.dispose() })
+        emitter.onNext(1)
+        emitter.onCompleted()
+        sampler.onNext(0)
+        second.hear(chain)
+        expect([first, second].map(\.heard), ["1", "|"])
     }
 }

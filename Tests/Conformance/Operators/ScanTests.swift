@@ -2,56 +2,44 @@ import Testing
 
 @Suite struct ScanTests {
     @Test func scanEmitsEveryIntermediateResultAndNotItsInitialValue() {
-        marbles(
-            """
-            a -1-2-3-|
-              ^------!
-            = -2-4-7-|
+        """
+        a -1-2-3-|
+        = -2-4-7-|
 
-            a -|
-              ^!
-            = -|
-            """
-        ) { $0.a.scan(1) { $0 + $1 } }
+        a -|
+        = -|
+        """.draws { $0.a.scan(1) { $0 + $1 } }
     }
 
     @Test func scanGivesTheResultFirstAndTheValueSecond() {
-        marbles(
-            """
-            a -1-2----3
-              ^
-            = -1-(12)-(123)
-            """
-        ) { $0.a.scan("") { $0 + "\($1)" } }
+        """
+        a -1-2----3
+        = -1-(12)-(123)
+        """.draws { $0.a.scan("") { $0 + "\($1)" } }
     }
 
     @Test func aScanThatIsSubscribedToAgainBeginsAnew() {
-        marbles(
-            """
-            a -1-2-3-|
-              ^---!
-              ----^--!
-            = -1-3!
-            = ----^3-|
-            """
-        ) { $0.a.scan(0) { $0 + $1 } }
+        """
+        a -1-2-3-|
+          ^---!
+          ----^--!
+        = -1-3!
+        = ----^3-|
+        """.draws { $0.a.scan(0) { $0 + $1 } }
     }
 }
 
 @Suite struct ScanIntoTests {
     @Test func itEmitsTheResultAfterEachChangeAndBeginsAnewForEachSubscription() {
-        marbles(
-            """
-            a -1-----2-------3-----|
-              ^-------------!
-              --------------^------!
-            = -([1])-([1,2])!
-            = --------------^([3])-|
+        """
+        a -1-----2-------3-----|
+          ^-------------!
+          --------------^------!
+        = -([1])-([1,2])!
+        = --------------^([3])-|
 
-            a -|
-              ^!
-            = -|
-            """
-        ) { $0.a.scan(into: [Int]()) { $0.append($1) } }
+        a -|
+        = -|
+        """.draws { $0.a.scan(into: [Int]()) { $0.append($1) } }
     }
 }

@@ -1,144 +1,122 @@
 import Testing
 
 /// `share(replay:scope:)`. What follows the end of the source while values last as long as a connection is each architecture's own.
-@Suite struct ShareReplayTests {
+@Suite(.conforms) struct ShareReplayTests {
+    private let trial = Trial.current
+
     @Test func whoComesLaterHearsTheLastValuesFirst() {
-        marbles(
-            """
-            a -1------2-3---------4-|
-              ^---------------------!
-            = -1------2-3---------4-|
-            = --(^ 1)-2-3---------4-|
-            = ------------(^ 2 3)-4-|
-            """
-        ) { $0.a.share(replay: 2) }
+        """
+        a -1------2-3---------4-|
+        = -1------2-3---------4-|
+        = --(^ 1)-2-3---------4-|
+        = ------------(^ 2 3)-4-|
+        """.draws { $0.a.share(replay: 2) }
     }
 
     @Test func whileConnectedTheNextObserverBeginsAnew() {
-        marbles(
-            """
-            a -1-2----3-#
-              ^---!
-              ------^---!
-            = -1-2!
-            = ------^-3-#
-            """
-        ) { $0.a.share(replay: 2) }
-        marbles(
-            """
-            a ^1#
-              ^-!
-              --^-!
-            = -1-1#
-            """
-        ) { $0.a.share(replay: 1).retry(2) }
+        """
+        a -1-2----3-#
+          ^---!
+          ------^---!
+        = -1-2!
+        = ------^-3-#
+        """.draws { $0.a.share(replay: 2) }
+        """
+        a ^1#
+          ^-!
+          --^-!
+        = -1-1#
+        """.draws { $0.a.share(replay: 1).retry(2) }
     }
 
     @Test func foreverTheValuesAndTheEndOutlastTheirSubscription() {
-        marbles(
-            """
-            a -1-2---------3-|
-              ^---!
-              ------^--------!
-            = -1-2!
-            = ------(^ 1 2)3-|
-            = -----------------(^ 2 3 |)
+        """
+        a -1-2---------3-|
+          ^---!
+          ------^--------!
+        = -1-2!
+        = ------(^ 1 2)3-|
+        = -----------------(^ 2 3 |)
 
-            a -1-#
-              ^--!
-            = -1-#
-            = -----(^ 1 #)
-            """
-        ) { $0.a.share(replay: 2, scope: .forever) }
+        a -1-#
+          ^--!
+        = -1-#
+        = -----(^ 1 #)
+        """.draws { $0.a.share(replay: 2, scope: .forever) }
     }
 
     /// The source goes on although nobody wants its values, as a closure may: they are not kept, nor is its end.
     @Test func foreverWhatIsSentWhenTheLastObserverHasGoneIsNotKept() {
-        conform { trial in
-            let shared = Chain<Int>.create { observer in
-                observer.onNext(1)
-                observer.onNext(2)
-                observer.onCompleted()
-                return Disposables.create()
-            }.share(replay: 1, scope: .forever)
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            first.hear(shared.take(1))
-            second.hear(shared)
-            expect([first, second].map(\.heard), ["1 |", "1 1 2 |"])
-        }
+        let shared = Chain<Int>.create { observer in
+            observer.onNext(1)
+            observer.onNext(2)
+            observer.onCompleted()
+            return Disposables.create()
+        }.share(replay: 1, scope: .forever)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        first.hear(shared.take(1))
+        second.hear(shared)
+        expect([first, second].map(\.heard), ["1 |", "1 1 2 |"])
     }
 
     @Test func foreverTheErrorLasts() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let source = NotedSource("source", trial)
-            let shared = source.chain.share(replay: 1, scope: .forever), none = source.chain.share(replay: 0, scope: .forever)
-            first.hear(shared)
-            source.next(1)
-            source.fail()
-            second.hear(shared)
-            expect([first, second].map(\.heard), ["1 #boom", "1 #boom"])
-            expect(trial.journal.entries, ["+source", "-source"])
-            third.hear(none)
-            source.complete()
-            expect(third.heard, "|")
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+        let source = NotedSource("source", trial)
+        let shared = source.chain.share(replay: 1, scope: .forever), none = source.chain.share(replay: 0, scope: .forever)
+        first.hear(shared)
+        source.next(1)
+        source.fail()
+        second.hear(shared)
+        expect([first, second].map(\.heard), ["1 #boom", "1 #boom"])
+        expect(trial.journal.entries, ["+source", "-source"])
+        third.hear(none)
+        source.complete()
+        expect(third.heard, "|")
     }
 
     @Test func theKeptValuesAreReleasedWithTheLastObserver() {
-        conform { trial in
-            let emitter = Emitter<LifetimeTracker>()
-            let shared = emitter.share(replay: 2)
-            let tokens = (0..<2).map { trial.recorder("\($0)", of: Bool.self).subscribe(to: shared.map { _ in true }) }
-            emitter.onNext(trial.tracker("kept"))
-            tokens[0].dispose()
-            expect(trial.alive, ["1", "kept"])
-            tokens[1].dispose()
-            expect(trial.alive, [])
-            withExtendedLifetime(shared) {}
-        }
+        let emitter = Emitter<LifetimeTracker>()
+        let shared = emitter.share(replay: 2)
+        let tokens = (0..<2).map { trial.recorder("\($0)", of: Bool.self).subscribe(to: shared.map { _ in true }) }
+        emitter.onNext(trial.tracker("kept"))
+        tokens[0].dispose()
+        expect(trial.alive, ["1", "kept"])
+        tokens[1].dispose()
+        expect(trial.alive, [])
+        withExtendedLifetime(shared) {}
     }
 
     @Test func aSourceThatSendsAtOnce() {
-        marbles("= (1 2 3 |)") { _ in Chain.from([1, 2, 3]).share(replay: 1) }
-        marbles("= |") { _ in Chain<Int>.empty().share(replay: 1) }
-        marbles("= #") { _ in Chain<Int>.error(Failure.boom).share(replay: 1, scope: .forever) }
-        marbles("= -") { _ in Chain<Int>.never().share(replay: 1) }
-        marbles("= (0 1 |)") { _ in Chain.range(start: 0, count: 1_000_000_000).share(replay: 3).take(2) }
+        "= (1 2 3 |)".draws { _ in Chain.from([1, 2, 3]).share(replay: 1) }
+        "= |".draws { _ in Chain<Int>.empty().share(replay: 1) }
+        "= #".draws { _ in Chain<Int>.error(Failure.boom).share(replay: 1, scope: .forever) }
+        "= -".draws { _ in Chain<Int>.never().share(replay: 1) }
+        "= (0 1 |)".draws { _ in Chain.range(start: 0, count: 1_000_000_000).share(replay: 3).take(2) }
     }
 
     @Test func aHandlerMaySendAndOthersMayComeMeanwhile() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let shared = emitter.share(replay: 1)
-            first.hear(
-                shared,
-                then: { value in
-                    if value == 1 {
-                        second.hear(shared)
-                        emitter.onNext(2)
-                    }
-                })
-            emitter.onNext(1)
-            emitter.onNext(3)
-            expect(first.heard, "1 2 3")
-            expect(second.heard, "1 2 3")
-            emitter.onCompleted()
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let shared = emitter.share(replay: 1)
+        first.hear(shared) { value in
+            if value == 1 {
+                second.hear(shared)
+                emitter.onNext(2)
+            }
         }
+        emitter.onNext(1)
+        emitter.onNext(3)
+        expect([first, second].map(\.heard), ["1 2 3", "1 2 3"])
+        emitter.onCompleted()
     }
 
     @Test func disposalWhileValuesAreHandedOverKeepsTheRest() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let shared = emitter.share(replay: 3)
-            first.hear(shared)
-            for value in 1...3 { emitter.onNext(value) }
-            second.hear(shared.take(1))
-            emitter.onCompleted()
-            expect([first, second].map(\.heard), ["1 2 3 |", "1 |"])
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let shared = emitter.share(replay: 3)
+        first.hear(shared)
+        for value in 1...3 { emitter.onNext(value) }
+        second.hear(shared.take(1))
+        emitter.onCompleted()
+        expect([first, second].map(\.heard), ["1 2 3 |", "1 |"])
     }
 
     @Test func foreverOneThatIsSatisfiedWithTheKeptValueDoesNotTouchTheSource() {
@@ -155,8 +133,7 @@ import Testing
         }
         // The same of a hot source: nothing stays with it.
         conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
+            let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
             let shared = emitter.share(replay: 1, scope: .forever)
             let token = first.hear(shared)
             emitter.onNext(1)
@@ -169,88 +146,71 @@ import Testing
 }
 
 /// `share(replay:scope: .forever)` when values wait in the queue: what is kept, and what those hear who come later.
-@Suite struct ShareForeverTests {
+@Suite(.conforms) struct ShareForeverTests {
+    private let trial = Trial.current
+
     @Test func whoComesBehindTheEndHearsTheLastValue() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), late = trial.recorder("late")
-            let emitter = Emitter<Int>()
-            let shared = emitter.share(replay: 1, scope: .forever)
-            first.hear(shared)
-            emitter.onNext(1)
-            // It is handed the 1 while the emitter is idle. So the 2 and the end go as far as the shared stream, and wait there.
-            second.hear(
-                shared,
-                then: { value in
-                    guard value == 1 else { return }
-                    emitter.onNext(2)
-                    emitter.onCompleted()
-                    late.hear(shared)
-                })
-            expect([first, second, late].map(\.heard), ["1 2 |", "1 2 |", "1 2 |"])
+        let first = trial.recorder("first"), second = trial.recorder("second"), late = trial.recorder("late")
+        let emitter = Emitter<Int>()
+        let shared = emitter.share(replay: 1, scope: .forever)
+        first.hear(shared)
+        emitter.onNext(1)
+        // It is handed the 1 while the emitter is idle. So the 2 and the end go as far as the shared stream, and wait there.
+        second.hear(shared) { value in
+            guard value == 1 else { return }
+            emitter.onNext(2)
+            emitter.onCompleted()
+            late.hear(shared)
         }
+        expect([first, second, late].map(\.heard), ["1 2 |", "1 2 |", "1 2 |"])
     }
 
     @Test func whoComesBehindTheErrorHearsTheLastValue() {
-        conform { trial in
-            let first = trial.recorder("first"), late = trial.recorder("late"), latest = trial.recorder("latest")
-            let emitter = Emitter<Int>()
-            let shared = emitter.share(replay: 1, scope: .forever)
-            let token = Box<(any Disposable)?>()
-            token.content = first.subscribe(to: shared)
-            emitter.onNext(1)
-            trial.recorder("second").hear(
-                shared,
-                then: { value in
-                    guard value == 1 else { return }
-                    emitter.onNext(2)
-                    emitter.onError(Failure.boom)
-                    // The end is on its way: that somebody goes does not keep it from lasting.
-                    token.dispose()
-                    late.hear(shared)
-                })
-            latest.hear(shared)
-            expect([first, late, latest].map(\.heard), ["1", "1 2 #boom", "2 #boom"])
-            token.content = nil
+        let first = trial.recorder("first"), late = trial.recorder("late"), latest = trial.recorder("latest")
+        let emitter = Emitter<Int>()
+        let shared = emitter.share(replay: 1, scope: .forever)
+        first.hear(shared)
+        emitter.onNext(1)
+        trial.recorder("second").hear(shared) { value in
+            guard value == 1 else { return }
+            emitter.onNext(2)
+            emitter.onError(Failure.boom)
+            // The end is on its way: that somebody goes does not keep it from lasting.
+            first.leave()
+            late.hear(shared)
         }
+        latest.hear(shared)
+        expect([first, late, latest].map(\.heard), ["1", "1 2 #boom", "2 #boom"])
     }
 
     /// Another run of the source, which begins while the value of the one before is handed on.
     @Test func whoComesAnewInTheHandlerOfAValueHearsThatValue() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let shared = emitter.share(replay: 1, scope: .forever)
-            token.content = first.subscribe(
-                to: shared,
-                then: { _ in
-                    token.dispose()
-                    second.hear(shared)
-                })
-            emitter.onNext(1)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect([first, second].map(\.heard), ["1", "1 2 |"])
-            token.content = nil
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let shared = emitter.share(replay: 1, scope: .forever)
+        first.hear(shared) { _ in
+            first.leave()
+            second.hear(shared)
         }
+        emitter.onNext(1)
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect([first, second].map(\.heard), ["1", "1 2 |"])
     }
 
     /// The last goes before the end is handed on: the source's cleanup disposes it.
     @Test func theEndLastsThoughTheCleanupDisposesTheLast() {
-        conform { trial in
-            let first = trial.recorder("first"), late = trial.recorder("late"), starts = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
-            let shared = Chain<Int>.create { observer in
-                starts.increment()
-                kept.content = observer
-                return Disposables.create { token.dispose() }
-            }.share(replay: 1, scope: .forever)
-            token.content = first.subscribe(to: shared)
-            kept.content?.onNext(1)
-            kept.content?.onCompleted()
-            late.hear(shared)
-            expect([first, late].map(\.heard), ["1", "1 |"])
-            expect(starts.value, 1)
-            (token.content, kept.content) = (nil, nil)
-        }
+        let first = trial.recorder("first"), late = trial.recorder("late"), starts = Counter()
+        let kept = Box<AnyObserver<Int>?>(trial), token = Box<(any Disposable)?>(trial)
+        let shared = Chain<Int>.create { observer in
+            starts.increment()
+            kept.content = observer
+            return Disposables.create { token.dispose() }
+        }.share(replay: 1, scope: .forever)
+        token.content = first.subscribe(to: shared)
+        kept.content?.onNext(1)
+        kept.content?.onCompleted()
+        late.hear(shared)
+        expect([first, late].map(\.heard), ["1", "1 |"])
+        expect(starts.value, 1)
     }
 }

@@ -1,61 +1,52 @@
 import Testing
 
 /// One subscription to the source, however many observe. What follows the end of the source is each architecture's own.
-@Suite struct ShareTests {
+@Suite(.conforms) struct ShareTests {
+    private let trial = Trial.current
+
     @Test func manyObserversHaveOneSubscriptionToTheSource() {
-        marbles(
-            """
-            a -1---2-3
-              ^-------!
-            = -1---2!
-            = ---^-2-3!
+        """
+        a -1---2-3
+        = -1---2!
+        = ---^-2-3!
 
-            a -1---2-|
-              ^------!
-            = -1---2-|
-            = ---^-2-|
+        a -1---2-|
+        = -1---2-|
+        = ---^-2-|
 
-            a -1---2-#
-              ^------!
-            = -1---2-#
-            = ---^-2-#
+        a -1---2-#
+        = -1---2-#
+        = ---^-2-#
 
-            a (^ 1 |)
-              (^ !)
-            = (1 |)
-            """
-        ) { $0.a.share() }
+        a (^ 1 |)
+        = (1 |)
+        """.draws { $0.a.share() }
     }
 
     @Test func theLastThatGoesStopsTheSourceAndTheNextStartsItAnew() {
-        marbles(
-            """
-            a -1-2-3--4-5-|
-              ^---!
-              ------^-----!
-            = -1!
-            = -1-2!
-            = ------^-4!
-            = -------^4-5-|
-            """
-        ) { $0.a.share() }
+        """
+        a -1-2-3--4-5-|
+          ^---!
+          ------^-----!
+        = -1!
+        = -1-2!
+        = ------^-4!
+        = -------^4-5-|
+        """.draws { $0.a.share() }
     }
 
     @Test func twoBranchesThatComeTogetherAgainHaveOneSource() {
-        marbles(
-            """
-            a -1---2
-              ^
-            = -(10)(2 20)
-            """
-        ) {
+        """
+        a -1---2
+        = -(10)(2 20)
+        """.draws {
             let shared = $0.a.share()
             return .merge(shared.filter { $0 % 2 == 0 }, shared.map { $0 * 10 })
         }
     }
 
     @Test func aSharedSequenceAfterAnother() {
-        marbles("= (1 2 3 4 5 |)") { _ in
+        "= (1 2 3 4 5 |)".draws { _ in
             Chain.concat(Chain.from([1, 2]).share(), Chain.just(3).share(), Chain.just(4).flatMap { .from([$0, 5]).share() })
         }
     }
@@ -66,8 +57,7 @@ import Testing
         for replay in 0...1 {
             conform { trial in
                 let recorders = (0..<3).map { trial.recorder("\($0)") }
-                let starts = Counter()
-                let kept = Box<AnyObserver<Int>?>(nil)
+                let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial)
                 let shared = counted(trial, starts, kept).share(replay: replay)
                 recorders[0].hear(shared)
                 recorders[1].hear(shared)
@@ -75,87 +65,68 @@ import Testing
                 recorders[2].subscribe(to: shared).dispose()
                 expect(starts.value, own.runs)
                 expect(trial.journal.entries, (1...own.runs).map { "cleanup \($0)" })
-                kept.content = nil
             }
         }
     }
 
     @Test func sharingWhatIsSharedChangesNothing() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let starts = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let shared = counted(trial, starts, kept).share()
-            let twice = shared.share().share()
-            let one = first.subscribe(to: twice), two = second.subscribe(to: shared)
-            kept.content?.onNext(1)
-            one.dispose()
-            kept.content?.onNext(2)
-            expect(trial.journal.entries, [])
-            two.dispose()
-            expect(first.heard, "1")
-            expect(second.heard, "1 2")
-            expect(starts.value, 1)
-            expect(trial.journal.entries, ["cleanup 1"])
-            kept.content = nil
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), starts = Counter()
+        let kept = Box<AnyObserver<Int>?>(trial)
+        let shared = counted(trial, starts, kept).share()
+        let twice = shared.share().share()
+        let one = first.subscribe(to: twice), two = second.subscribe(to: shared)
+        kept.content?.onNext(1)
+        one.dispose()
+        kept.content?.onNext(2)
+        expect(trial.journal.entries, [])
+        two.dispose()
+        expect([first, second].map(\.heard), ["1", "1 2"])
+        expect(starts.value, 1)
+        expect(trial.journal.entries, ["cleanup 1"])
     }
 
     // MARK: A source that sends while it is being subscribed to
 
     @Test func whoComesWhileASourceSendsInALoopHearsTheRest() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let shared = Chain.range(start: 1, count: 5).share()
-            first.hear(
-                shared,
-                then: { value in
-                    if value == 2 { second.hear(shared) }
-                    if value == 5 { third.hear(shared.map { $0 }) }
-                })
-            expect(first.heard, "1 2 3 4 5 |")
-            expect(second.heard, "3 4 5 |")
-            expect(third.heard, "|")
+        let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+        let shared = Chain.range(start: 1, count: 5).share()
+        first.hear(shared) { value in
+            if value == 2 { second.hear(shared) }
+            if value == 5 { third.hear(shared.map { $0 }) }
         }
+        expect([first, second, third].map(\.heard), ["1 2 3 4 5 |", "3 4 5 |", "|"])
     }
 
     @Test func takeStopsASourceThatSendsInALoop() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let drawn = Counter()
-            let shared = Chain.from(
-                (1...1_000_000).lazy.map { value in
-                    drawn.increment()
-                    return value
-                }
-            ).share()
-            first.hear(shared.take(3), then: { if $0 == 2 { second.hear(shared.map { $0 }.take(4)) } })
-            expect(first.heard, "1 2 3 |")
-            expect(second.heard, "3 4 5 6 |")
-            expect(drawn.value, 6)
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), drawn = Counter()
+        let shared = Chain.from(
+            (1...1_000_000).lazy.map { value in
+                drawn.increment()
+                return value
+            }
+        ).share()
+        first.hear(shared.take(3), then: { if $0 == 2 { second.hear(shared.map { $0 }.take(4)) } })
+        expect([first, second].map(\.heard), ["1 2 3 |", "3 4 5 6 |"])
+        expect(drawn.value, 6)
     }
 
     // MARK: Objects
 
     @Test func observersThatComeAndGoLeaveARunningSourceAsItWas() {
-        conform { trial in
-            let steady = trial.recorder("steady")
-            let emitter = Emitter<Int>()
-            let shared = emitter.share()
-            steady.hear(shared)
-            shared.subscribe().dispose()
-            let before = trial.count
-            for round in 0..<1_000 {
-                let subscription = trial.recorder().subscribe(to: shared)
-                emitter.onNext(round)
-                subscription.dispose()
-            }
-            expect(trial.count, before)
-            expect(steady.events.count, 1_000)
-            expect(trial.alive, ["steady"])
-            emitter.onCompleted()
+        let steady = trial.recorder("steady"), emitter = Emitter<Int>()
+        let shared = emitter.share()
+        steady.hear(shared)
+        shared.subscribe().dispose()
+        let before = trial.count
+        for round in 0..<1_000 {
+            let subscription = trial.recorder().subscribe(to: shared)
+            emitter.onNext(round)
+            subscription.dispose()
         }
+        expect(trial.count, before)
+        expect(steady.events.count, 1_000)
+        expect(trial.alive, ["steady"])
+        emitter.onCompleted()
     }
 }
 

@@ -1,112 +1,102 @@
 import Testing
 
 /// A shared stream with many threads, and with many others above it.
-@Suite struct ShareThreadTests {
+@Suite(.conforms) struct ShareThreadTests {
+    private let trial = Trial.current
+
     @Test func aSourceThatSomebodyAlwaysObservesIsSubscribedToOnce() {
-        conform { trial in
-            let rounds = 1_000
-            let steady = trial.recorder("steady")
-            let starts = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let shared = counted(trial, starts, kept).share()
-            steady.hear(shared)
-            guard let observer = kept.content else { return }
-            kept.content = nil
-            let before = trial.count
-            trial.inThreads(4) { thread in
-                for round in 0..<rounds {
-                    if thread < 2 {
-                        observer.onNext(round)
-                        letOthersIn()
-                    } else {
-                        trial.recorder("passing").subscribe(to: shared.map { $0 }).dispose()
-                    }
+        let rounds = 1_000
+        let steady = trial.recorder("steady"), starts = Counter(), kept = Box<AnyObserver<Int>?>(nil)
+        let shared = counted(trial, starts, kept).share()
+        steady.hear(shared)
+        guard let observer = kept.content else { return }
+        kept.content = nil
+        let before = trial.count
+        trial.inThreads(4) { thread in
+            for round in 0..<rounds {
+                if thread < 2 {
+                    observer.onNext(round)
+                    letOthersIn()
+                } else {
+                    trial.recorder("passing").subscribe(to: shared.map { $0 }).dispose()
                 }
             }
-            expect(steady.events.count, 2 * rounds)
-            expect(starts.value, 1)
-            expect(trial.alive, ["steady"])
-            expect(trial.count, before)
-            observer.onCompleted()
-            expect(trial.journal.entries, ["cleanup 1"])
         }
+        expect(steady.events.count, 2 * rounds)
+        expect(starts.value, 1)
+        expect(trial.alive, ["steady"])
+        expect(trial.count, before)
+        observer.onCompleted()
+        expect(trial.journal.entries, ["cleanup 1"])
     }
 
     @Test(arguments: [false, true])
     func manyFirstsAndLastsAtOnceStartAndStopTheSourceAsOften(_ isRefCount: Bool) {
-        conform { trial in
-            let rounds = 2_000
-            let starts = Counter(), stops = Counter()
-            let emitter = Emitter<Int>()
-            let source = Chain<Int>.create { observer in
-                starts.increment()
-                let inner = emitter.subscribe(observer)
-                return Disposables.create {
-                    inner.dispose()
-                    stops.increment()
-                }
-            }.map(trial.tracked("map") { $0 })
-            let shared = isRefCount ? source.publish().refCount() : source.share()
-            shared.subscribe().dispose()
-            let before = trial.count
-            trial.inThreads(4) { thread in
-                for round in 0..<rounds {
-                    if thread == 0 {
-                        emitter.onNext(round)
-                    } else {
-                        trial.recorder("passing").subscribe(to: shared).dispose()
-                    }
-                    letOthersIn()
-                }
+        let rounds = 2_000
+        let starts = Counter(), stops = Counter(), emitter = Emitter<Int>()
+        let source = Chain<Int>.create { observer in
+            starts.increment()
+            let inner = emitter.subscribe(observer)
+            return Disposables.create {
+                inner.dispose()
+                stops.increment()
             }
-            expect(starts.value, stops.value)
-            expect(trial.alive, ["map"], "what the chain that nobody observes has")
-            expect(trial.count, before)
+        }.map(trial.tracked("map") { $0 })
+        let shared = isRefCount ? source.publish().refCount() : source.share()
+        shared.subscribe().dispose()
+        let before = trial.count
+        trial.inThreads(4) { thread in
+            for round in 0..<rounds {
+                if thread == 0 {
+                    emitter.onNext(round)
+                } else {
+                    trial.recorder("passing").subscribe(to: shared).dispose()
+                }
+                letOthersIn()
+            }
         }
+        expect(starts.value, stops.value)
+        expect(trial.alive, ["map"], "what the chain that nobody observes has")
+        expect(trial.count, before)
     }
 
     @Test func allThatComeAtOnceShareOneSubscription() {
-        conform { trial in
-            let rounds = 300
-            let starts = Counter()
-            let emitter = Emitter<Int>()
-            let sources = (0..<rounds).map { _ in
-                Chain<Int>.create { observer in
-                    starts.increment()
-                    return emitter.subscribe(observer)
-                }.share()
-            }
-            let recorders = (0..<4 * rounds).map { trial.recorder("\($0)") }
-            trial.inThreads(4) { thread in
-                for round in 0..<rounds { recorders[thread * rounds + round].hear(sources[round]) }
-            }
-            expect(starts.value, rounds)
-            emitter.onNext(1)
-            emitter.onCompleted()
-            #expect(recorders.allSatisfy { $0.heard == "1 |" })
+        let rounds = 300
+        let starts = Counter(), emitter = Emitter<Int>()
+        let sources = (0..<rounds).map { _ in
+            Chain<Int>.create { observer in
+                starts.increment()
+                return emitter.subscribe(observer)
+            }.share()
         }
+        let recorders = (0..<4 * rounds).map { trial.recorder("\($0)") }
+        trial.inThreads(4) { thread in
+            for round in 0..<rounds { recorders[thread * rounds + round].hear(sources[round]) }
+        }
+        expect(starts.value, rounds)
+        emitter.onNext(1)
+        emitter.onCompleted()
+        #expect(recorders.allSatisfy { $0.heard == "1 |" })
     }
 
     @Test func whoComesWhileTheSourceEndsHearsTheEndOnce() {
-        conform { trial in
-            let count = 300
-            let emitters = (0..<count).map { _ in Emitter<Int>() }
-            let shared = emitters.map { $0.map { $0 }.share() }
-            let recorders = (0..<3 * count).map { trial.recorder("\($0)") }
-            for index in 0..<count { recorders[index].hear(shared[index]) }
-            trial.inThreads(4) { thread in
-                for index in 0..<count {
-                    switch thread {
-                    case 0: recorders[count + index].hear(shared[index])
-                    case 1: recorders[2 * count + index].hear(shared[index].filter { _ in true })
-                    case 2: shared[index].subscribe().dispose()
-                    default: emitters[index].onCompleted()
-                    }
+        let count = 300
+        let emitters = (0..<count).map { _ in Emitter<Int>() }
+        let shared = emitters.map { $0.map { $0 }.share() }
+        let recorders = (0..<3 * count).map { trial.recorder("\($0)") }
+        for index in 0..<count { recorders[index].hear(shared[index]) }
+        trial.inThreads(4) { thread in
+            for index in 0..<count {
+                switch thread {
+                case 0: recorders[count + index].hear(shared[index])
+                case 1: recorders[2 * count + index].hear(shared[index].filter { _ in true })
+                case 2: shared[index].subscribe().dispose()
+                default: emitters[index].onCompleted()
                 }
             }
-            expect(recorders.map(\.heard), Array(repeating: "|", count: 3 * count))
-            expect(recorders.count, 3 * count)
         }
+        expect(recorders.map(\.heard), Array(repeating: "|", count: 3 * count))
+        expect(recorders.count, 3 * count)
     }
 
     // MARK: Depth
@@ -128,9 +118,7 @@ private let sharedDepth = depth / 5
 /// Subscribed and fed on a large stack, taken apart by `body` on a small one.
 private func takeDeepChainOfSharesApart(_ body: @escaping (any Disposable, Emitter<Int>) -> Void) {
     conform { trial in
-        let emitter = Emitter<Int>()
-        let recorder = trial.recorder()
-        let token = Box<(any Disposable)?>()
+        let emitter = Emitter<Int>(), recorder = trial.recorder(), token = Box<(any Disposable)?>()
         trial.inThread(stack: largeStack) {
             token.content = recorder.subscribe(
                 to: (0..<sharedDepth).reduce(emitter as Chain<Int>) { chain, _ in chain.share().map { $0 + 1 } })

@@ -1,59 +1,48 @@
 import Testing
 
-@Suite struct SkipWhileTests {
-    @Test func itEmitsFromTheFirstValueOnForWhichThePredicateDoesNotHold() {
-        marbles(
-            """
-            a -1-2-3-1-|
-              ^--------!
-            = -----3-1-|
+@Suite(.conforms) struct SkipWhileTests {
+    private let trial = Trial.current
 
-            a -1-2-|
-              ^----!
-            = -----|
-            """
-        ) { $0.a.skip(while: { $0 < 3 }) }
+    @Test func itEmitsFromTheFirstValueOnForWhichThePredicateDoesNotHold() {
+        """
+        a -1-2-3-1-|
+        = -----3-1-|
+
+        a -1-2-|
+        = -----|
+        """.draws { $0.a.skip(while: { $0 < 3 }) }
     }
 
     @Test func aPredicateThatThrowsEndsItAndIsNotCalledWhenItHasNotHeld() {
-        marbles(
-            """
-            a -1-2-3
-              ^--!
-            = ---#
+        """
+        a -1-2-3
+        = ---#
 
-            a -4-2-3-|
-              ^------!
-            = -4-2-3-|
-            """
-        ) { $0.a.skip(while: { if $0 == 2 { throw Failure.boom } else { $0 < 3 } }) }
+        a -4-2-3-|
+        = -4-2-3-|
+        """.draws { $0.a.skip(while: { if $0 == 2 { throw Failure.boom } else { $0 < 3 } }) }
     }
 
     @Test func aSkipThatIsSubscribedToAgainBeginsAnew() {
-        marbles(
-            """
-            a -3-1-1-4
-              ^---!
-              ----^
-            = -3-1!
-            = ----^--4
-            """
-        ) { $0.a.skip(while: { $0 < 3 }) }
+        """
+        a -3-1-1-4
+          ^---!
+          ----^
+        = -3-1!
+        = ----^--4
+        """.draws { $0.a.skip(while: { $0 < 3 }) }
     }
 
     @Test func whatThePredicateSendsIsSkippedToo() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(
-                emitter.skip(
-                    while: { value in
-                        if value < 3 { emitter.onNext(value + 1) }
-                        return value < 3
-                    }))
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(recorder.heard, "3 |")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(
+            emitter.skip(
+                while: { value in
+                    if value < 3 { emitter.onNext(value + 1) }
+                    return value < 3
+                }))
+        emitter.onNext(1)
+        emitter.onCompleted()
+        expect(recorder.heard, "3 |")
     }
 }

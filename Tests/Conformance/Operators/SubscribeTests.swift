@@ -1,30 +1,27 @@
 import Testing
 
-@Suite struct SubscribeTests {
-    @Test func onDisposedIsCalledOnceAfterTheEndHoweverTheStreamEnds() {
-        for end in ["completed", "error", "disposed"] {
-            conform { trial in
-                let emitter = Emitter<Int>()
-                let journal = trial.journal
-                let token = emitter.map { $0 }.subscribe(
-                    onNext: trial.trackedHandler("onNext") { journal.note("\($0)") },
-                    onError: trial.trackedHandler("onError") { _ in journal.note("error") },
-                    onCompleted: trial.tracked("onCompleted") { journal.note("completed") },
-                    onDisposed: trial.tracked("onDisposed") { journal.note("onDisposed") })
-                emitter.onNext(1)
-                expect(journal.entries, ["1"])
-                switch end {
-                case "completed": emitter.onCompleted()
-                case "error": emitter.onError(Failure.boom)
-                default: token.dispose()
-                }
-                expect(journal.entries, end == "disposed" ? ["1", "onDisposed"] : ["1", end, "onDisposed"])
-                expect(trial.alive, [])
-                token.dispose()
-                expect(journal.entries.count { $0 == "onDisposed" }, 1)
-                withExtendedLifetime((token, emitter)) {}
-            }
+@Suite(.conforms) struct SubscribeTests {
+    private let trial = Trial.current
+
+    @Test(arguments: ["completed", "error", "disposed"]) func onDisposedIsCalledOnceAfterTheEndHoweverTheStreamEnds(_ end: String) {
+        let emitter = Emitter<Int>(), journal = trial.journal
+        let token = emitter.map { $0 }.subscribe(
+            onNext: trial.trackedHandler("onNext") { journal.note("\($0)") },
+            onError: trial.trackedHandler("onError") { _ in journal.note("error") },
+            onCompleted: trial.tracked("onCompleted") { journal.note("completed") },
+            onDisposed: trial.tracked("onDisposed") { journal.note("onDisposed") })
+        emitter.onNext(1)
+        expect(journal.entries, ["1"])
+        switch end {
+        case "completed": emitter.onCompleted()
+        case "error": emitter.onError(Failure.boom)
+        default: token.dispose()
         }
+        expect(journal.entries, end == "disposed" ? ["1", "onDisposed"] : ["1", end, "onDisposed"])
+        expect(trial.alive, [])
+        token.dispose()
+        expect(journal.entries.count { $0 == "onDisposed" }, 1)
+        withExtendedLifetime((token, emitter)) {}
     }
 
     @Test func onDisposedIsCalledOnceForASourceThatEndsAtOnce() {
@@ -44,18 +41,14 @@ import Testing
     }
 
     @Test func onDisposedIsCalledWhenTheHandlerDisposes() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            token.content = emitter.subscribe(
-                onNext: { _ in
-                    token.dispose()
-                    trial.journal.note("disposed")
-                }, onDisposed: { trial.journal.note("onDisposed") })
-            emitter.onNext(1)
-            expect(trial.journal.entries, ["onDisposed", "disposed"])
-            token.content = nil
-        }
+        let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        token.content = emitter.subscribe(
+            onNext: { _ in
+                token.dispose()
+                trial.journal.note("disposed")
+            }, onDisposed: { trial.journal.note("onDisposed") })
+        emitter.onNext(1)
+        expect(trial.journal.entries, ["onDisposed", "disposed"])
     }
 
     private final class Owner {
@@ -64,36 +57,29 @@ import Testing
         init(_ tracker: LifetimeTracker) { self.tracker = tracker }
     }
 
-    @Test func anOwnerIsGivenToTheClosuresAndNotHeld() {
-        for end in ["|", "#"] {
-            conform { trial in
-                let emitter = Emitter<Int>()
-                let owner = Owner(trial.tracker("owner"))
-                let token = emitter.subscribe(
-                    with: owner, onNext: { $0.heard.append("\($1)") }, onError: { owner, _ in owner.heard.append("#") },
-                    onCompleted: { $0.heard.append("|") }, onDisposed: { $0.heard.append("-") })
-                emitter.onNext(1)
-                if end == "|" { emitter.onCompleted() } else { emitter.onError(Failure.boom) }
-                expect(owner.heard, ["1", end, "-"])
-                token.dispose()
-            }
-        }
+    @Test(arguments: ["|", "#"]) func anOwnerIsGivenToTheClosuresAndNotHeld(_ end: String) {
+        let emitter = Emitter<Int>(), owner = Owner(trial.tracker("owner"))
+        let token = emitter.subscribe(
+            with: owner, onNext: { $0.heard.append("\($1)") }, onError: { owner, _ in owner.heard.append("#") },
+            onCompleted: { $0.heard.append("|") }, onDisposed: { $0.heard.append("-") })
+        emitter.onNext(1)
+        if end == "|" { emitter.onCompleted() } else { emitter.onError(Failure.boom) }
+        expect(owner.heard, ["1", end, "-"])
+        token.dispose()
     }
 
     @Test func whenTheOwnerHasGoneNothingIsCalledAndTheStreamRunsOn() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            var owner: Owner? = Owner(trial.tracker("owner"))
-            let calls = Counter()
-            let token = emitter.do(onNext: { _ in calls.increment() }).subscribe(
-                with: owner!, onNext: { _, _ in Issue.record("the owner has gone") },
-                onCompleted: { _ in Issue.record("the owner has gone") })
-            owner = nil
-            expect(trial.alive, [])
-            emitter.onNext(1)
-            expect(calls.value, 1)
-            emitter.onCompleted()
-            token.dispose()
-        }
+        let emitter = Emitter<Int>()
+        var owner: Owner? = Owner(trial.tracker("owner"))
+        let calls = Counter()
+        let token = emitter.do(onNext: { _ in calls.increment() }).subscribe(
+            with: owner!, onNext: { _, _ in Issue.record("the owner has gone") },
+            onCompleted: { _ in Issue.record("the owner has gone") })
+        owner = nil
+        expect(trial.alive, [])
+        emitter.onNext(1)
+        expect(calls.value, 1)
+        emitter.onCompleted()
+        token.dispose()
     }
 }

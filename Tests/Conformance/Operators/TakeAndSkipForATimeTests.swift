@@ -2,88 +2,64 @@ import Testing
 
 @Suite struct TakeAndSkipForATimeTests {
     @Test func takeEndsWhenTheTimeHasPassed() {
-        marbles(
-            """
-            a --1-2-3---|
-              ^----!
-            = --1-2|
+        """
+        a --1-2-3---|
+        = --1-2|
 
-            a --1-|
-              ^---!
-            = --1-|
+        a --1-|
+        = --1-|
 
-            a -
-              ^----!
-            = -----|
+        a -
+        = -----|
 
-            a --1---#
-              ^----!
-            = --1--|
+        a --1---#
+        = --1--|
 
-            a (^ 1 2 |)
-              (^ !)
-            = (1 2 |)
-            """
-        ) { $0.a.take(for: .seconds(5), scheduler: $0.scheduler) }
-        marbles(
-            """
-            a -1
-              (^ !)
-            = |
-            """
-        ) { $0.a.take(for: .seconds(-1), scheduler: $0.scheduler) }
+        a (^ 1 2 |)
+        = (1 2 |)
+        """.draws { $0.a.take(for: .seconds(5), scheduler: $0.scheduler) }
+        """
+        a -1
+        = |
+        """.draws { $0.a.take(for: .seconds(-1), scheduler: $0.scheduler) }
     }
 
     @Test func skipBeginsWhenTheTimeHasPassed() {
-        marbles(
-            """
-            a --1-2-3-|
-              ^-------!
-            = ----2-3-|
+        """
+        a --1-2-3-|
+        = ----2-3-|
 
-            a ---12|
-              ^----!
-            = ----2|
+        a ---12|
+        = ----2|
 
-            a -1|
-              ^-!
-            = --|
+        a -1|
+        = --|
 
-            a -1
-              ^-!
-            = --!
+        a -1
+        = --!
 
-            a (^ 1 2 |)
-              (^ !)
-            = |
-            """
-        ) { $0.a.skip(.seconds(3), scheduler: $0.scheduler) }
-        marbles(
-            """
-            a -1-|
-              ^--!
-            = -1-|
-            """
-        ) { $0.a.skip(.seconds(-1), scheduler: $0.scheduler) }
+        a (^ 1 2 |)
+        = |
+        """.draws { $0.a.skip(.seconds(3), scheduler: $0.scheduler) }
+        """
+        a -1-|
+        = -1-|
+        """.draws { $0.a.skip(.seconds(-1), scheduler: $0.scheduler) }
     }
 
     @Test func aDelayedSubscriptionBeginsWhenTheTimeHasPassed() {
-        marbles(
-            """
-            a --1-2-3-|
-              ---^----!
-            = ----2-3-|
+        """
+        a --1-2-3-|
+          ---^----!
+        = ----2-3-|
 
-            a -1
-            = --!
-            """
-        ) { $0.a.delaySubscription(.seconds(3), scheduler: $0.scheduler) }
-        marbles(
-            """
-            a -1-|
-              ^--!
-            = -1-|
-            """
-        ) { $0.a.delaySubscription(.seconds(-1), scheduler: $0.scheduler) }
+        a -1
+          -
+        = --!
+        """.draws { $0.a.delaySubscription(.seconds(3), scheduler: $0.scheduler) }
+        """
+        a -1-|
+        = -1-|
+        """.draws { $0.a.delaySubscription(.seconds(-1), scheduler: $0.scheduler) }
     }
 }

@@ -1,53 +1,44 @@
 import Testing
 
-@Suite struct TakeTests {
-    @Test func takeEmitsTheFirstValuesAndCompletesWithTheLastOfThem() {
-        marbles(
-            """
-            a -1-2-3-|
-              ^--!
-            = -1-(2 |)
+@Suite(.conforms) struct TakeTests {
+    private let trial = Trial.current
 
-            a (^ 1 2 #)
-              (^ !)
-            = (1 2 |)
-            """
-        ) { $0.a.take(2) }
+    @Test func takeEmitsTheFirstValuesAndCompletesWithTheLastOfThem() {
+        """
+        a -1-2-3-|
+        = -1-(2 |)
+
+        a (^ 1 2 #)
+        = (1 2 |)
+        """.draws { $0.a.take(2) }
     }
 
     @Test func takeEndsAsItsSourceDoesIfThatHasFewer() {
-        marbles(
-            """
-            a -1-2-|
-              ^----!
-            = -1-2-|
+        """
+        a -1-2-|
+        = -1-2-|
 
-            a -1-2-#
-              ^----!
-            = -1-2-#
-            """
-        ) { $0.a.take(3) }
+        a -1-2-#
+        = -1-2-#
+        """.draws { $0.a.take(3) }
     }
 
     @Test func takeOfNothingCompletesAndDoesNotSubscribe() {
-        marbles(
-            """
-            a -1-|
-            = |
-            """
-        ) { $0.a.take(0) }
+        """
+        a -1-|
+          -
+        = |
+        """.draws { $0.a.take(0) }
     }
 
     @Test func aTakeThatIsDisposedBeforeItsEndBeginsAnew() {
-        marbles(
-            """
-            a -1-2-3-4
-              ^-!
-              --^--!
-            = -1!
-            = --^2-(3 |)
-            """
-        ) { $0.a.take(2) }
+        """
+        a -1-2-3-4
+          ^-!
+          --^--!
+        = -1!
+        = --^2-(3 |)
+        """.draws { $0.a.take(2) }
     }
 
     @Test func takeStopsASourceThatSendsInALoop() {
@@ -59,13 +50,9 @@ import Testing
     }
 
     @Test func theHandlerOfTheEndMaySubscribeAgain() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            first.hear(emitter.take(1), finally: { second.hear(emitter.take(1)) })
-            for value in 1...3 { emitter.onNext(value) }
-            expect(first.heard, "1 |")
-            expect(second.heard, "2 |")
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        first.hear(emitter.take(1), finally: { second.hear(emitter.take(1)) })
+        for value in 1...3 { emitter.onNext(value) }
+        expect([first, second].map(\.heard), ["1 |", "2 |"])
     }
 }

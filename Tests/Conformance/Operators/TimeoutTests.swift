@@ -1,183 +1,153 @@
 import Testing
 
-@Suite struct TimeoutTests {
+@Suite(.conforms) struct TimeoutTests {
+    private let trial = Trial.current
+
     @Test func aSourceThatSendsInTimeIsHeardToItsEnd() {
-        marbles(
-            """
-            a ----1---2---3---|
-              ^---------------!
-            b -----7
-            = ----1---2---3---|
+        """
+        a ----1---2---3---|
+        b -----7
+          -
+        = ----1---2---3---|
 
-            a -----1-|
-              ^------!
-            b -----7
-            = -----1-|
+        a -----1-|
+        b -----7
+          -
+        = -----1-|
 
-            a ----|
-              ^---!
-            b -----7
-            = ----|
+        a ----|
+        b -----7
+          -
+        = ----|
 
-            a (^ 1 2 |)
-              (^ !)
-            b -----7
-            = (1 2 |)
-            """
-        ) { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
+        a (^ 1 2 |)
+        b -----7
+          -
+        = (1 2 |)
+        """.draws { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
     }
 
     @Test func theOtherTakesOverWhenNoValueHasComeInTime() {
-        marbles(
-            """
-            a ------1
-              ^----!
-            b ----6--7----8|
-              -----^-------!
-            = -------7----8|
+        """
+        a ------1
+          ^----!
+        b ----6--7----8|
+          -----^-------!
+        = -------7----8|
 
-            a -12-----3
-              ^------!
-            b ----6--7----8|
-              -------^-----!
-            = -12---------8|
+        a -12-----3
+          ^------!
+        b ----6--7----8|
+          -------^-----!
+        = -12---------8|
 
-            a -
-              ^----!
-            b ------1#
-              -----^-!
-            = ------1#
-            """
-        ) { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
+        a -
+          ^----!
+        b ------1#
+          -----^-!
+        = ------1#
+        """.draws { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
     }
 
     @Test func disposalStopsTheOneThatRuns() {
-        marbles(
-            """
-            a -
-              ^----!
-            b -------7
-              -----^--!
-            = -------7!
-            """
-        ) { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
+        """
+        a -
+          ^----!
+        b -------7
+          -----^--!
+        = -------7!
+        """.draws { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
     }
 
     @Test func anIntervalBelowZeroCountsAsNone() {
-        marbles(
-            """
-            a -1
-              (^ !)
-            b ----6|
-              ^----!
-            = ----6|
-            """
-        ) { $0.a.timeout(.seconds(-1), other: $0.b, scheduler: $0.scheduler) }
+        """
+        a -1
+          (^ !)
+        b ----6|
+        = ----6|
+        """.draws { $0.a.timeout(.seconds(-1), other: $0.b, scheduler: $0.scheduler) }
     }
 
     @Test func withoutAnotherItFails() {
-        marbles(
-            """
-            a -1
-              ^-----!
-            = -1----(#timeout)
+        """
+        a -1
+        = -1----(#timeout)
 
-            a -1-|
-              ^--!
-            = -1-|
+        a -1-|
+        = -1-|
 
-            a (^ |)
-              (^ !)
-            = |
-            """
-        ) { $0.a.timeout(.seconds(5), scheduler: $0.scheduler) }
+        a (^ |)
+        = |
+        """.draws { $0.a.timeout(.seconds(5), scheduler: $0.scheduler) }
     }
 
     @Test func theSourceIsLeftBeforeTheOtherIsSubscribedTo() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let token = trial.recorder().hear(trial.noted("a").timeout(.seconds(5), other: trial.noted("b"), scheduler: scheduler))
-            scheduler.advance(to: 5)
-            expect(trial.journal.entries, ["a+", "a-", "b+"])
-            token.dispose()
-        }
+        let scheduler = TestScheduler()
+        let token = trial.recorder().hear(trial.noted("a").timeout(.seconds(5), other: trial.noted("b"), scheduler: scheduler))
+        scheduler.advance(to: 5)
+        expect(trial.journal.entries, ["a+", "a-", "b+"])
+        token.dispose()
     }
 
     @Test func aValueSchedulesNothing() {
-        conform { trial in
-            let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler)
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let token = recorder.hear(emitter.timeout(.seconds(50), other: .just(9), scheduler: watched))
-            for value in 1...10 {
-                emitter.onNext(value)
-                scheduler.advance(by: 4)
-            }
-            expect([watched.scheduled, watched.pending], [1, 1])
-            scheduler.advance(by: 20)
-            expect([watched.scheduled, watched.pending], [2, 1])
-            token.dispose()
-            expect(watched.pending, 0)
+        let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler), recorder = trial.recorder()
+        let emitter = Emitter<Int>()
+        let token = recorder.hear(emitter.timeout(.seconds(50), other: .just(9), scheduler: watched))
+        for value in 1...10 {
+            emitter.onNext(value)
+            scheduler.advance(by: 4)
         }
+        expect([watched.scheduled, watched.pending], [1, 1])
+        scheduler.advance(by: 20)
+        expect([watched.scheduled, watched.pending], [2, 1])
+        token.dispose()
+        expect(watched.pending, 0)
     }
 
     @Test func aHandlerMayLetTimePassAndSend() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder()
-            let source = Emitter<Int>(), other = Emitter<Int>()
-            recorder.hear(
-                source.timeout(.seconds(50), other: other, scheduler: scheduler),
-                then: { value in
-                    if value == 1 { source.onNext(2) }
-                    if value == 5 { other.onNext(6) }
-                })
-            source.onNext(1)
-            scheduler.advance(by: 50)
-            source.onNext(3)
-            other.onNext(5)
-            other.onCompleted()
-            expect(recorder.heard, "1 2 5 6 |")
+        let scheduler = TestScheduler(), recorder = trial.recorder(), source = Emitter<Int>(), other = Emitter<Int>()
+        recorder.hear(source.timeout(.seconds(50), other: other, scheduler: scheduler)) { value in
+            if value == 1 { source.onNext(2) }
+            if value == 5 { other.onNext(6) }
         }
+        source.onNext(1)
+        scheduler.advance(by: 50)
+        source.onNext(3)
+        other.onNext(5)
+        other.onCompleted()
+        expect(recorder.heard, "1 2 5 6 |")
     }
 
     @Test func aSourceThatLetsTheTimePassAsItIsSubscribedToIsStopped() {
-        conform { trial in
-            let scheduler = TestScheduler(), recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
-            let source = trial.noted("source") { _ in scheduler.advance(by: 60) }
-            recorder.hear(source.timeout(.seconds(50), other: trial.noted("other", in: kept), scheduler: scheduler))
-            expect(trial.journal.entries.sorted(), ["other+", "source+", "source-"])
-            kept.content?.onNext(1)
-            kept.content?.onCompleted()
-            expect(recorder.heard, "1 |")
-            expect(trial.journal.entries.last, "other-")
-            kept.content = nil
-        }
+        let scheduler = TestScheduler(), recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
+        let source = trial.noted("source") { _ in scheduler.advance(by: 60) }
+        recorder.hear(source.timeout(.seconds(50), other: trial.noted("other", in: kept), scheduler: scheduler))
+        expect(trial.journal.entries.sorted(), ["other+", "source+", "source-"])
+        kept.content?.onNext(1)
+        kept.content?.onCompleted()
+        expect(recorder.heard, "1 |")
+        expect(trial.journal.entries.last, "other-")
     }
 
     @Test func whenTheTimePassesAtOnceTheSourceIsNotSubscribedTo() {
-        conform { trial in
-            let recorder = trial.recorder(), other = Emitter<Int>()
-            recorder.hear(trial.noted("source").timeout(.zero, other: other, scheduler: ImmediateScheduler.shared))
-            expect(trial.journal.entries, [])
-            other.onNext(9)
-            other.onCompleted()
-            expect(recorder.heard, "9 |")
-            expect(trial.journal.entries, [])
-        }
+        let recorder = trial.recorder(), other = Emitter<Int>()
+        recorder.hear(trial.noted("source").timeout(.zero, other: other, scheduler: ImmediateScheduler.shared))
+        expect(trial.journal.entries, [])
+        other.onNext(9)
+        other.onCompleted()
+        expect(recorder.heard, "9 |")
+        expect(trial.journal.entries, [])
     }
 
     @Test func aLoopThatLetsTheTimePassIsStopped() {
-        conform { trial in
-            let scheduler = TestScheduler(), calls = Counter(), other = Emitter<Int>(), recorder = trial.recorder()
-            let loop = Chain<Int>.range(start: 0, count: 1000).do(onNext: { _ in
-                if calls.increment() == 1 { scheduler.advance(by: 60) }
-            })
-            recorder.hear(loop.timeout(.seconds(50), other: other, scheduler: scheduler))
-            expect(calls.value, 1)
-            other.onNext(1)
-            other.onCompleted()
-            expect(recorder.heard, "1 |")
-        }
+        let scheduler = TestScheduler(), calls = Counter(), other = Emitter<Int>(), recorder = trial.recorder()
+        let loop = Chain<Int>.range(start: 0, count: 1000).do(onNext: { _ in
+            if calls.increment() == 1 { scheduler.advance(by: 60) }
+        })
+        recorder.hear(loop.timeout(.seconds(50), other: other, scheduler: scheduler))
+        expect(calls.value, 1)
+        other.onNext(1)
+        other.onCompleted()
+        expect(recorder.heard, "1 |")
     }
 }

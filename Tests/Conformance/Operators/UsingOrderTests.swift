@@ -1,7 +1,9 @@
 import Testing
 
 /// The stream that is made of a resource is torn down first, then the resource is disposed: once, and however the stream ends.
-@Suite struct UsingOrderTests {
+@Suite(.conforms) struct UsingOrderTests {
+    private let trial = Trial.current
+
     /// Notes what is done to it, and what is done too late.
     private final class File: Disposable {
         private let journal: Journal
@@ -46,55 +48,45 @@ import Testing
     // MARK: Ends that come later
 
     @Test func disposalTearsTheStreamDownFirst() {
-        conform { trial in
-            let chain = using(trial)
-            let token = trial.recorder().subscribe(to: chain)
-            expect(trial.journal.entries, [])
-            token.dispose()
-            expectRight(trial, "disposal")
-            token.dispose()
-            expectRight(trial, "disposed twice")
-            withExtendedLifetime(chain) {}
-        }
+        let chain = using(trial)
+        let token = trial.recorder().subscribe(to: chain)
+        expect(trial.journal.entries, [])
+        token.dispose()
+        expectRight(trial, "disposal")
+        token.dispose()
+        expectRight(trial, "disposed twice")
+        withExtendedLifetime(chain) {}
     }
 
-    @Test func anEndOfTheStreamItselfTearsItDownFirst() {
-        for end in [Event<Int>.completed, .error(Failure.boom)] {
-            conform { trial in
-                let kept = Box<AnyObserver<Int>?>(nil)
-                let chain = using(trial) { kept.content = $0 }
-                let token = trial.recorder().subscribe(to: chain)
-                kept.content?.onNext(1)
-                expect(trial.journal.entries, [])
-                kept.content?.on(end)
-                expectRight(trial, "\(end)")
-                token.dispose()
-                expectRight(trial, "\(end) and disposal")
-                withExtendedLifetime(chain) {}
-            }
-        }
+    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)]) func anEndOfTheStreamItselfTearsItDownFirst(_ end: Event<Int>) {
+        let kept = Box<AnyObserver<Int>?>(nil)
+        let chain = using(trial) { kept.content = $0 }
+        let token = trial.recorder().subscribe(to: chain)
+        kept.content?.onNext(1)
+        expect(trial.journal.entries, [])
+        kept.content?.on(end)
+        expectRight(trial, "\(end)")
+        token.dispose()
+        expectRight(trial, "\(end) and disposal")
+        withExtendedLifetime(chain) {}
     }
 
-    @Test func anEndThatASubjectBringsTearsTheStreamDownFirst() {
-        for end in [Event<Int>.completed, .error(Failure.boom)] {
-            conform { trial in
-                let emitter = Emitter<Int>()
-                let chain = Chain<Int>.using(
-                    { File(trial) },
-                    observableFactory: { file in
-                        .create { observer in
-                            let inner = emitter.subscribe(observer)
-                            return Disposables.create {
-                                inner.dispose()
-                                file.flush()
-                            }
-                        }
-                    })
-                trial.recorder().hear(chain)
-                emitter.asObserver().on(end)
-                expectRight(trial, "\(end)")
-            }
-        }
+    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)]) func anEndThatASubjectBringsTearsTheStreamDownFirst(_ end: Event<Int>) {
+        let emitter = Emitter<Int>()
+        let chain = Chain<Int>.using(
+            { File(trial) },
+            observableFactory: { file in
+                .create { observer in
+                    let inner = emitter.subscribe(observer)
+                    return Disposables.create {
+                        inner.dispose()
+                        file.flush()
+                    }
+                }
+            })
+        trial.recorder().hear(chain)
+        emitter.asObserver().on(end)
+        expectRight(trial, "\(end)")
     }
 
     @Test func aStageBelowThatEndsTheStreamTearsItDownFirst() {
@@ -104,12 +96,11 @@ import Testing
         ]
         for way in ways {
             conform { trial in
-                let kept = Box<AnyObserver<Int>?>(nil)
+                let kept = Box<AnyObserver<Int>?>(trial)
                 let chain = way.end(using(trial) { kept.content = $0 })
                 trial.recorder().hear(chain)
                 kept.content?.onNext(1)
                 expectRight(trial, way.name)
-                kept.content = nil
             }
         }
     }
@@ -143,56 +134,47 @@ import Testing
 
     /// The stream has more stages, and one of them ends it.
     @Test func aStageOfTheStreamThatEndsItWaitsForTheCleanup() {
-        conform { trial in
-            let chain = Chain<Int>.using(
-                { File(trial) }, observableFactory: { [self] file in flushing(file) { $0.onNext(1) }.map { $0 }.take(1) })
-            trial.recorder().hear(chain.map { $0 })
-            expectRight(trial, "take inside")
-        }
+        let chain = Chain<Int>.using(
+            { File(trial) }, observableFactory: { [self] file in flushing(file) { $0.onNext(1) }.map { $0 }.take(1) })
+        trial.recorder().hear(chain.map { $0 })
+        expectRight(trial, "take inside")
     }
 
     @Test func anotherThreadThatEndsItWhileItIsSubscribedToWaitsForTheCleanup() {
-        conform { trial in
-            let stop = Emitter<Int>()
-            let chain = using(trial) { _ in
-                trial.inThread { stop.onNext(0) }
-                expect(trial.journal.entries, [])
-            }
-            trial.recorder().hear(chain.take(until: stop))
-            expectRight(trial, "another thread")
+        let stop = Emitter<Int>()
+        let chain = using(trial) { _ in
+            trial.inThread { stop.onNext(0) }
+            expect(trial.journal.entries, [])
         }
+        trial.recorder().hear(chain.take(until: stop))
+        expectRight(trial, "another thread")
     }
 
     // MARK: Inner streams
 
     @Test func theNextInnerStreamBeginsWhenTheResourceIsDisposed() {
-        conform { trial in
-            let source = Emitter<Int>()
-            let token = trial.recorder().subscribe(
-                to: source.flatMapLatest { [self] value in
-                    trial.journal.note("\(value)")
-                    return using(trial) { $0.onNext(value) }
-                })
-            source.onNext(1)
-            source.onNext(2)
-            expect(trial.journal.entries, ["1", "flush", "close", "2"])
-            token.dispose()
-            expect(trial.journal.entries, ["1", "flush", "close", "2", "flush", "close"])
-        }
+        let source = Emitter<Int>()
+        let token = trial.recorder().subscribe(
+            to: source.flatMapLatest { [self] value in
+                trial.journal.note("\(value)")
+                return using(trial) { $0.onNext(value) }
+            })
+        source.onNext(1)
+        source.onNext(2)
+        expect(trial.journal.entries, ["1", "flush", "close", "2"])
+        token.dispose()
+        expect(trial.journal.entries, ["1", "flush", "close", "2", "flush", "close"])
     }
 
-    @Test func whatFollowsInAnotherStreamFindsTheResourceDisposed() {
-        for end in [Event<Int>.completed, .error(Failure.boom)] {
-            conform { trial in
-                let kept = Box<AnyObserver<Int>?>(nil)
-                let chain = using(trial) { kept.content = $0 }
-                let other = trial.noted("other") { $0.onCompleted() }
-                let followed = end.isCompleted ? chain.concat(other) : chain.catch { _ in other }
-                trial.recorder().hear(followed)
-                kept.content?.on(end)
-                expect(trial.journal.entries, ["flush", "close", "other+", "other-"])
-            }
-        }
+    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)])
+    func whatFollowsInAnotherStreamFindsTheResourceDisposed(_ end: Event<Int>) {
+        let kept = Box<AnyObserver<Int>?>(nil)
+        let chain = using(trial) { kept.content = $0 }
+        let other = trial.noted("other") { $0.onCompleted() }
+        let followed = end.isCompleted ? chain.concat(other) : chain.catch { _ in other }
+        trial.recorder().hear(followed)
+        kept.content?.on(end)
+        expect(trial.journal.entries, ["flush", "close", "other+", "other-"])
     }
 
     @Test func theResourceInsideIsDisposedBeforeTheOneOutside() {
@@ -270,7 +252,7 @@ import Testing
                         return Disposables.create { file.flush() }
                     }
                 })
-            trial.recorder().hear(completable.asChain().map { _ in 0 })
+            trial.recorder(of: Never.self).hear(completable.asChain())
             expectRight(trial, "Completable")
         }
     }

@@ -1,24 +1,22 @@
 import Testing
 
-@Suite struct UsingTests {
+@Suite(.conforms) struct UsingTests {
+    private let trial = Trial.current
+
     @Test func theResourceIsMadeForEachSubscriptionAndDisposedAtTheEnd() {
         let life = Box<[String]>([])
-        marbles(
-            """
-            a ^1|
-              ^-!
-              --^-!
-            = -1-1|
+        """
+        a ^1|
+          ^-!
+          --^-!
+        = -1-1|
 
-            a ^1#
-              ^-!
-            = -1#
+        a ^1#
+        = -1#
 
-            a ^1
-              ^-!
-            = -1!
-            """
-        ) { sources in
+        a ^1
+        = -1!
+        """.draws { sources in
             let make: () -> Resource = {
                 life.content.append("made at \(sources.time.tick)")
                 return Resource(Disposables.create { life.content.append("disposed at \(sources.time.tick)") })
@@ -30,16 +28,14 @@ import Testing
     }
 
     @Test func factoriesThatThrowEndItAndTheResourceIsDisposedFirst() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            first.hear(Chain<Int>.using({ () throws -> Resource in throw Failure.boom }, observableFactory: { _ in .just(7) }))
-            second.hear(
-                Chain<Int>.using(
-                    { Resource(Disposables.create { trial.journal.note("disposed") }) }, observableFactory: { _ in throw Failure.other }),
-                finally: { trial.journal.note("heard") })
-            expect([first, second].map(\.heard), ["#boom", "#other"])
-            expect(trial.journal.entries, ["disposed", "heard"])
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        first.hear(Chain<Int>.using({ () throws -> Resource in throw Failure.boom }, observableFactory: { _ in .just(7) }))
+        second.hear(
+            Chain<Int>.using(
+                { Resource(Disposables.create { trial.journal.note("disposed") }) }, observableFactory: { _ in throw Failure.other }),
+            finally: { trial.journal.note("heard") })
+        expect([first, second].map(\.heard), ["#boom", "#other"])
+        expect(trial.journal.entries, ["disposed", "heard"])
     }
 
     /// Something to be disposed that has a type of its own.

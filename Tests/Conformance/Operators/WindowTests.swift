@@ -1,139 +1,115 @@
 import Testing
 
 /// Streams of at most three values, or of what comes in ten ticks.
-@Suite struct WindowTests {
-    @Test func aWindowEndsWhenItIsFullOrItsTimeHasPassed() {
-        marbles(
-            ofStreams: """
-                a -1-2-3--4-----------567---|
-                  ^-------------------------!
-                = 0----1---------2------3---|
-                = ^1-2-(3 |)
-                = -----^--4------|
-                = ---------------^----56(7 |)
-                = ----------------------^---|
+@Suite(.conforms) struct WindowTests {
+    let trial = Trial.current
 
-                a -
-                  ^------------!
-                = 0---------1--!
-                = ^---------|
-                = ----------^--!
-                """, numbered)
+    @Test func aWindowEndsWhenItIsFullOrItsTimeHasPassed() {
+        """
+        a -1-2-3--4-----------567---|
+        = 0----1---------2------3---|
+        = ^1-2-(3 |)
+        = -----^--4------|
+        = ---------------^----56(7 |)
+        = ----------------------^---|
+
+        a -
+        = 0---------1--!
+        = ^---------|
+        = ----------^--!
+        """.draws(streams: numbered)
     }
 
     @Test func theEndOfTheSourceEndsTheOpenWindow() {
-        marbles(
-            ofStreams: """
-                a -1|
-                  ^-!
-                = 0-|
-                = ^1|
+        """
+        a -1|
+        = 0-|
+        = ^1|
 
-                a -1#
-                  ^-!
-                = 0-#
-                = ^1#
-                """, numbered)
+        a -1#
+        = 0-#
+        = ^1#
+        """.draws(streams: numbered)
     }
 
     /// The time of a cold source counts from before it is subscribed to.
     @Test func aWindowThatIsFullWhenItsTimeHasPassedIsFollowedByOne() {
-        marbles(
-            ofStreams: """
-                a -1-2------3----|
-                  ^--------------!
-                = 0---------1----|
-                = ^1-2------(3 |)
-                = ----------^----|
+        """
+        a -1-2------3----|
+        = 0---------1----|
+        = ^1-2------(3 |)
+        = ----------^----|
 
-                a ^1-2------3----|
-                  ^--------------!
-                = 0---------1----|
-                = ^1-2------|
-                = ----------(^ 3)|
-                """, numbered)
+        a ^1-2------3----|
+        = 0---------1----|
+        = ^1-2------|
+        = ----------(^ 3)|
+        """.draws(streams: numbered)
     }
 
     @Test func theOpenWindowGoesOnWithoutTheOuterStream() {
-        marbles(
-            ofStreams: """
-                a -1-2-3
-                  ^----!
-                = 0-!
-                = ^1-2-(3 |)
+        """
+        a -1-2-3
+        = 0-!
+        = ^1-2-(3 |)
 
-                a -1-2-3--4
-                  ^--------------!
-                = 0----1-!
-                = ^1-2-(3 |)
-                = -----^--4------|
+        a -1-2-3--4
+        = 0----1-!
+        = ^1-2-(3 |)
+        = -----^--4------|
 
-                a -1-#
-                  ^--!
-                = 0-!
-                = ^1-#
-                """, numbered)
+        a -1-#
+        = 0-!
+        = ^1-#
+        """.draws(streams: numbered)
     }
 
     @Test func theOuterStreamGoesOnWithoutWindows() {
-        marbles(
-            ofStreams: """
-                a -1-2-3-|
-                  ^------!
-                = 0----1-|
-                = ^1!
-                = -----^!
-                """, numbered)
+        """
+        a -1-2-3-|
+        = 0----1-|
+        = ^1!
+        = -----^!
+        """.draws(streams: numbered)
     }
 
     @Test func theLastToGoLetsGoOfTheSource() {
-        marbles(
-            ofStreams: """
-                a -1-2-3
-                  ^---!
-                = 0-!
-                = ^1-2!
+        """
+        a -1-2-3
+        = 0-!
+        = ^1-2!
 
-                a -1-2-3
-                  ^---!
-                = 0---!
-                = ^1!
-                """, numbered)
+        a -1-2-3
+        = 0---!
+        = ^1!
+        """.draws(streams: numbered)
     }
 
     @Test func eachSubscriptionThatFollowsAnotherBeginsAnew() {
-        marbles(
-            """
-            a -1-2-3----1-2-------|
-              ^-----!
-              --------^-----------!
-            = -----6!
-            = --------^---------3-(0 |)
-            """
-        ) { sums($0.a, $0.scheduler) }
+        """
+        a -1-2-3----1-2-------|
+          ^-----!
+          --------^-----------!
+        = -----6!
+        = --------^---------3-(0 |)
+        """.draws { sums($0.a, $0.scheduler) }
     }
 
     @Test func sourcesThatSendAtOnce() {
-        marbles(
-            """
-            a (^ 1 2 3 4 5 |)
-              (^ !)
-            = (6 9 |)
+        """
+        a (^ 1 2 3 4 5 |)
+        = (6 9 |)
 
-            a (^ 1 2 3 |)
-              (^ !)
-            = (6 0 |)
+        a (^ 1 2 3 |)
+        = (6 0 |)
 
-            a (^ |)
-              (^ !)
-            = (0 |)
+        a (^ |)
+        = (0 |)
 
-            a (^ #)
-              (^ !)
-            = #
-            """
-        ) { sums($0.a, $0.scheduler) }
-        marbles("= (6 15 |)") { sums(.range(start: 1, count: 1_000_000_000), $0.scheduler, 2) }
+        a (^ #)
+        = #
+        """.draws { sums($0.a, $0.scheduler) }
+        "= (6 15 |)".draws { sums(.range(start: 1, count: 1_000_000_000), $0.scheduler, 2) }
     }
 
     func window(_ source: Chain<Int>, _ scheduler: any Scheduler) -> Chain<Chain<Int>> {
@@ -150,59 +126,46 @@ import Testing
 
     // MARK: What comes where, and how long the source is subscribed to
 
-    @Test func theOpenWindowEndsBeforeTheOuterStream() {
-        for end in [Event<Int>.completed, .error(Failure.boom)] {
-            conform { trial in
-                let emitter = Emitter<Int>(), journal = trial.journal, count = Counter()
-                let recorder = trial.recorder(of: String.self)
-                let names = window(emitter, TestScheduler()).map { window in
-                    let name = "window \(count.increment())"
-                    trial.recorder(name).hear(window, finally: { journal.note("\(name) ends") })
-                    return name
-                }
-                recorder.hear(names, then: { journal.note("\($0) came") }, finally: { journal.note("the outer stream ends") })
-                for value in 1...3 { emitter.onNext(value) }
-                emitter.asObserver().on(end)
-                expect(
-                    journal.entries, ["window 1 came", "window 1 ends", "window 2 came", "window 2 ends", "the outer stream ends"])
-            }
+    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)]) func theOpenWindowEndsBeforeTheOuterStream(_ end: Event<Int>) {
+        let emitter = Emitter<Int>(), journal = trial.journal, count = Counter()
+        let recorder = trial.recorder(of: String.self)
+        let names = window(emitter, TestScheduler()).map { window in
+            let name = "window \(count.increment())"
+            trial.recorder(name).hear(window, finally: { journal.note("\(name) ends") })
+            return name
         }
+        recorder.hear(names, then: { journal.note("\($0) came") }, finally: { journal.note("the outer stream ends") })
+        for value in 1...3 { emitter.onNext(value) }
+        emitter.asObserver().on(end)
+        expect(journal.entries, ["window 1 came", "window 1 ends", "window 2 came", "window 2 ends", "the outer stream ends"])
     }
 
     @Test func aWindowThatEndsAsTheLastLetsGoOfTheSourceBeforeThatIsHeard() {
-        conform { trial in
-            let scheduler = TestScheduler(), journal = trial.journal, kept = Box<AnyObserver<Int>?>(nil)
-            let recorder = trial.recorder()
-            let windows = window(trial.noted("source", in: kept), scheduler)
-            recorder.hear(windows.take(1).flatMap { $0 }, finally: { journal.note("heard") })
-            kept.content?.onNext(1)
-            scheduler.advance(to: 10)
-            expect(recorder.heard, "1 |")
-            expect(journal.entries, ["source+", "source-", "heard"])
-            kept.content = nil
-        }
+        let scheduler = TestScheduler(), journal = trial.journal, kept = Box<AnyObserver<Int>?>(trial)
+        let recorder = trial.recorder()
+        let windows = window(trial.noted("source", in: kept), scheduler)
+        recorder.hear(windows.take(1).flatMap { $0 }, finally: { journal.note("heard") })
+        kept.content?.onNext(1)
+        scheduler.advance(to: 10)
+        expect(recorder.heard, "1 |")
+        expect(journal.entries, ["source+", "source-", "heard"])
     }
 
     @Test func aSourceIsNotSubscribedToIfAllHaveGoneBefore() {
-        conform { trial in
-            let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler), recorder = trial.recorder()
-            recorder.hear(window(trial.noted("source"), watched).take(1).map { _ in 0 })
-            expect(recorder.heard, "0 |")
-            expect(trial.journal.entries, [])
-            expect(watched.pending, 0)
-        }
+        let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler), recorder = trial.recorder()
+        recorder.hear(window(trial.noted("source"), watched).take(1).map { _ in 0 })
+        expect(recorder.heard, "0 |")
+        expect(trial.journal.entries, [])
+        expect(watched.pending, 0)
     }
 
     @Test func oneActionIsAwaitedHoweverManyWindowsAreFull() {
-        conform { trial in
-            let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler)
-            let emitter = Emitter<Int>()
-            let token = trial.recorder().hear(window(emitter, watched).flatMap { $0 })
-            for value in 1...30 { emitter.onNext(value) }
-            expect([watched.scheduled, watched.pending], [1, 1])
-            token.dispose()
-            expect(watched.pending, 0)
-        }
+        let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler), emitter = Emitter<Int>()
+        let token = trial.recorder().hear(window(emitter, watched).flatMap { $0 })
+        for value in 1...30 { emitter.onNext(value) }
+        expect([watched.scheduled, watched.pending], [1, 1])
+        token.dispose()
+        expect(watched.pending, 0)
     }
 
     // MARK: Who hears a window
@@ -210,7 +173,7 @@ import Testing
     /// Runs `body` with the first window, which was observed and is not any more, and with what else is observed.
     private func withWindow(_ body: (Trial, Emitter<Int>, Chain<Int>, any Disposable) -> Void) {
         conform { trial in
-            let emitter = Emitter<Int>(), first = Box<Chain<Int>?>(nil), scheduler = TestScheduler()
+            let emitter = Emitter<Int>(), first = Box<Chain<Int>?>(trial), scheduler = TestScheduler()
             let outer = trial.recorder("outer").hear(
                 window(emitter, scheduler).map { new in
                     if first.content == nil { first.content = new }
@@ -219,7 +182,6 @@ import Testing
             first.content?.subscribe(onNext: { _ in }).dispose()
             first.content.map { body(trial, emitter, $0, outer) }
             emitter.onCompleted()
-            first.content = nil
         }
     }
 

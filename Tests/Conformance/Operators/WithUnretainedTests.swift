@@ -6,24 +6,18 @@ import Testing
     }
 
     @Test func eachValueComesWithTheObjectUntilThatHasGone() {
-        marbles(
-            """
-            a -1---2-3
-              ^----!
-            = -5---|
-            """
-        ) {
+        """
+        a -1---2-3
+        = -5---|
+        """.draws {
             let owner = Box<Owner?>(Owner())
             $0.time.schedule(at: 3) { owner.content = nil }
             return $0.a.withUnretained(owner.content!) { $0.number + $1 }
         }
-        marbles(
-            """
-            a -1-----2-3
-              ^------!
-            = -(4,1)-|
-            """
-        ) {
+        """
+        a -1-----2-3
+        = -(4,1)-|
+        """.draws {
             let owner = Box<Owner?>(Owner())
             $0.time.schedule(at: 3) { owner.content = nil }
             return $0.a.withUnretained(owner.content!).map { "\($0.number),\($1)" }
@@ -31,20 +25,15 @@ import Testing
     }
 
     @Test func theSourceEndsItThoughTheObjectHasGone() {
-        marbles(
-            """
-            a -|
-              ^!
-            = -|
+        """
+        a -|
+        = -|
 
-            a -#
-              ^!
-            = -#
+        a -#
+        = -#
 
-            a -1
-              ^!
-            = -|
-            """
-        ) { $0.a.withUnretained(Owner()) { $0.number + $1 } }
+        a -1
+        = -|
+        """.draws { $0.a.withUnretained(Owner()) { $0.number + $1 } }
     }
 }

@@ -1,184 +1,143 @@
 import Testing
 
-@Suite struct ZipTests {
+@Suite(.conforms) struct ZipTests {
+    private let trial = Trial.current
+
     @Test func itPairsTheFirstWithTheFirstAndTheSecondWithTheSecond() {
-        marbles(
-            """
-            a -1-2-------3
-              ^----------------!
-            b -----4---5---6---|
-              ^----------------!
-            = -----(14)(25)(36)|
-            """
-        ) { Chain.zip($0.a, $0.b) { "\($0)\($1)" } }
+        """
+        a -1-2-------3
+        b -----4---5---6---|
+        = -----(14)(25)(36)|
+        """.draws { Chain.zip($0.a, $0.b) { "\($0)\($1)" } }
     }
 
     @Test func itCompletesWhenASourceHasCompletedOfWhichNothingWaits() {
-        marbles(
-            """
-            a -1-2-|
-              ^----!
-            b -------3-4-5
-              ^--------!
-            = -------4-(6 |)
+        """
+        a -1-2-|
+          ^----!
+        b -------3-4-5
+        = -------4-(6 |)
 
-            a ---2-3
-              ^--!
-            b -1-|
-              ^--!
-            = ---(3 |)
+        a ---2-3
+        b -1-|
+        = ---(3 |)
 
-            a -1-|
-              ^--!
-            b -----|
-              ^----!
-            = -----|
+        a -1-|
+          ^--!
+        b -----|
+        = -----|
 
-            a (^ |)
-              (^ !)
-            b -1
-            = |
+        a (^ |)
+        b -1
+          -
+        = |
 
-            a -
-              (^ !)
-            b (^ |)
-              (^ !)
-            = |
+        a -
+        b (^ |)
+        = |
 
-            a (^ 1 2 3 4 5 |)
-              (^ !)
-            b (^ 1 2 3 |)
-              (^ !)
-            = (2 4 6 |)
+        a (^ 1 2 3 4 5 |)
+        b (^ 1 2 3 |)
+        = (2 4 6 |)
 
-            a (^ 1 2 3 |)
-              (^ !)
-            b (^ 1 2 3 4 5 |)
-              (^ !)
-            = (2 4 6 |)
-            """
-        ) { Chain.zip($0.a, $0.b) { $0 + $1 } }
+        a (^ 1 2 3 |)
+        b (^ 1 2 3 4 5 |)
+        = (2 4 6 |)
+        """.draws { Chain.zip($0.a, $0.b) { $0 + $1 } }
     }
 
     @Test func anErrorDoesNotWaitForValuesThatWait() {
-        marbles(
-            """
-            a -1-2---#
-              ^------!
-            b -----3---4
-              ^------!
-            = -----4-#
-            """
-        ) { Chain.zip($0.a, $0.b) { $0 + $1 } }
+        """
+        a -1-2---#
+        b -----3---4
+        = -----4-#
+        """.draws { Chain.zip($0.a, $0.b) { $0 + $1 } }
     }
 
     @Test func aLongSecondSourceIsStoppedWhenTheFirstIsUsedUp() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let drawn = Counter()
-            recorder.hear(.zip(.range(start: 1, count: 3), .from((0..<1_000_000_000).lazy.map { drawn.increment() + $0 * 0 })) { $0 * $1 })
-            expect(recorder.heard, "1 4 9 |")
-            expect(drawn.value, 3)
-        }
+        let recorder = trial.recorder(), drawn = Counter()
+        recorder.hear(.zip(.range(start: 1, count: 3), .from((0..<1_000_000_000).lazy.map { drawn.increment() + $0 * 0 })) { $0 * $1 })
+        expect(recorder.heard, "1 4 9 |")
+        expect(drawn.value, 3)
     }
 
     @Test func aHandlerMaySendToEitherSource() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(
-                .zip(first, second) { $0 * 10 + $1 },
-                then: { value in
-                    if value == 11 {
-                        second.onNext(2)
-                        first.onNext(2)
-                        first.onCompleted()
-                        second.onNext(9)
-                    }
-                    trial.journal.note("handled \(value)")
-                })
-            first.onNext(1)
-            second.onNext(1)
-            expect(recorder.heard, "11 22 |")
-            expect(trial.journal.entries, ["handled 11", "handled 22"])
+        let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
+        recorder.hear(.zip(first, second) { $0 * 10 + $1 }) { value in
+            if value == 11 {
+                second.onNext(2)
+                first.onNext(2)
+                first.onCompleted()
+                second.onNext(9)
+            }
+            trial.journal.note("handled \(value)")
         }
+        first.onNext(1)
+        second.onNext(1)
+        expect(recorder.heard, "11 22 |")
+        expect(trial.journal.entries, ["handled 11", "handled 22"])
     }
 
     @Test func aClosureMaySendToEitherSource() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(
-                .zip(first, second) { one, other in
-                    if one == 1 {
-                        first.onNext(2)
-                        second.onNext(2)
-                    }
-                    return one * 10 + other
-                })
-            second.onNext(1)
-            first.onNext(1)
-            first.onCompleted()
-            expect(recorder.heard, "11 22 |")
-        }
+        let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
+        recorder.hear(
+            .zip(first, second) { one, other in
+                if one == 1 {
+                    first.onNext(2)
+                    second.onNext(2)
+                }
+                return one * 10 + other
+            })
+        second.onNext(1)
+        first.onNext(1)
+        first.onCompleted()
+        expect(recorder.heard, "11 22 |")
     }
 
     @Test func twoBranchesOfOneEmitterGiveOnePairPerValue() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(.zip(emitter.map { $0 * 10 }, emitter) { $0 + $1 })
-            for value in 1...3 { emitter.onNext(value) }
-            emitter.onCompleted()
-            expect(recorder.heard, "11 22 33 |")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(.zip(emitter.map { $0 * 10 }, emitter) { $0 + $1 })
+        for value in 1...3 { emitter.onNext(value) }
+        emitter.onCompleted()
+        expect(recorder.heard, "11 22 33 |")
     }
 
     @Test func manyValuesMayWaitAndAreReleasedWithTheSubscription() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<LifetimeTracker>(), second = Emitter<Int>()
-            let token = recorder.hear(.zip(first, second) { _, value in value })
-            for number in 0..<1_000 { first.onNext(trial.tracker("\(number)")) }
-            expect(trial.alive.count, 1_001)
-            for number in 0..<500 { second.onNext(number) }
-            expect(recorder.events, (0..<500).map { "\($0)" })
-            expect(trial.alive.count, 501)
-            for number in 0..<700 { first.onNext(trial.tracker("late \(number)")) }
-            token.dispose()
-            expect(trial.alive, [])
-        }
+        let recorder = trial.recorder(), first = Emitter<LifetimeTracker>(), second = Emitter<Int>()
+        let token = recorder.hear(.zip(first, second) { _, value in value })
+        for number in 0..<1_000 { first.onNext(trial.tracker("\(number)")) }
+        expect(trial.alive.count, 1_001)
+        for number in 0..<500 { second.onNext(number) }
+        expect(recorder.events, (0..<500).map { "\($0)" })
+        expect(trial.alive.count, 501)
+        for number in 0..<700 { first.onNext(trial.tracker("late \(number)")) }
+        token.dispose()
+        expect(trial.alive, [])
     }
 
     @Test func valuesThatWaitKeepTheirOrderHoweverManyComeAndGo() {
-        conform { trial in
-            let recorder = trial.recorder(of: Bool.self)
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            recorder.hear(.zip(first, second) { $0 == $1 })
-            var sent = (first: 0, second: 0)
-            for round in 0..<200 {
-                // Now the one is ahead, now the other.
-                for _ in 0..<round * 7 % 23 { first.onNext(sent.first); sent.first += 1 }
-                for _ in 0..<round * 5 % 23 { second.onNext(sent.second); sent.second += 1 }
-            }
-            expect(recorder.events, Array(repeating: "true", count: min(sent.first, sent.second)))
-            first.onCompleted()
-            second.onCompleted()
-            expect(recorder.events.last, "|")
+        let recorder = trial.recorder(of: Bool.self), first = Emitter<Int>(), second = Emitter<Int>()
+        recorder.hear(.zip(first, second) { $0 == $1 })
+        var sent = (first: 0, second: 0)
+        for round in 0..<200 {
+            // Now the one is ahead, now the other.
+            for _ in 0..<round * 7 % 23 { first.onNext(sent.first); sent.first += 1 }
+            for _ in 0..<round * 5 % 23 { second.onNext(sent.second); sent.second += 1 }
         }
+        expect(recorder.events, Array(repeating: "true", count: min(sent.first, sent.second)))
+        first.onCompleted()
+        second.onCompleted()
+        expect(recorder.events.last, "|")
     }
 
     @Test func optionalValuesAreValues() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            let first = Emitter<Int?>(), second = Emitter<Int?>()
-            recorder.hear(.zip(first, second) { "\($0 ?? 0)\($1 ?? 0)" })
-            first.onNext(nil)
-            first.onNext(1)
-            second.onNext(2)
-            second.onNext(nil)
-            second.onCompleted()
-            expect(recorder.heard, "02 10 |")
-        }
+        let recorder = trial.recorder(of: String.self), first = Emitter<Int?>(), second = Emitter<Int?>()
+        recorder.hear(.zip(first, second) { "\($0 ?? 0)\($1 ?? 0)" })
+        first.onNext(nil)
+        first.onNext(1)
+        second.onNext(2)
+        second.onNext(nil)
+        second.onCompleted()
+        expect(recorder.heard, "02 10 |")
     }
 }

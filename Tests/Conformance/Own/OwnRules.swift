@@ -3,7 +3,9 @@ import Testing
 /// What is this architecture's own about who holds whom, and until when: the second table of the contract.
 ///
 /// One text for all. What it expects is in each one's `Architecture.swift`, under the name of the test, as literals.
-@Suite struct OwnRules {
+@Suite(.conforms) struct OwnRules {
+    private let trial = Trial.current
+
     // MARK: Structural objects
 
     @Test func structuralObjectsOfAChainBelowAnEmitter() {
@@ -46,8 +48,7 @@ import Testing
     @Test func droppingTheTokenOfAnEmittersChain() {
         let own = Own.droppingTheTokenOfAnEmittersChain
         conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
+            let recorder = trial.recorder(), emitter = Emitter<Int>()
             do { _ = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 })) }
             expect(trial.alive, own.alive)
             emitter.onNext(1)
@@ -59,8 +60,7 @@ import Testing
     @Test func droppingTheTokenOfACreatedChain() {
         let own = Own.droppingTheTokenOfACreatedChain
         conform { trial in
-            let recorder = trial.recorder()
-            let kept = Box<AnyObserver<Int>?>(nil)
+            let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
             do {
                 _ = recorder.subscribe(
                     to: .create { observer in
@@ -73,7 +73,6 @@ import Testing
             kept.content?.onCompleted()
             expect(recorder.heard, own.heard)
             expect(trial.journal.entries, ["cleanup"])
-            kept.content = nil
         }
     }
 
@@ -148,8 +147,7 @@ import Testing
 
     @Test func droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken() {
         conform(leaking: Own.droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken, closures: ["own"]) { trial in
-            let token = Box<(any Disposable)?>()
-            let emitter = Emitter<Int>()
+            let token = Box<(any Disposable)?>(), emitter = Emitter<Int>()
             let subscription = emitter.subscribe(onNext: trial.trackedHandler("own") { _ in _ = token.content })
             token.content = subscription
             trial.abandon(subscription)
@@ -157,15 +155,13 @@ import Testing
     }
 
     @Test func droppingAChainThatEndedLeavesNothing() {
-        conform { trial in
-            _ = trial.recorder("just").subscribe(to: .just(1).map { $0 })
-            _ = trial.recorder("empty").subscribe(to: .empty().map { $0 })
-            _ = trial.recorder("error").subscribe(to: .error(Failure.boom).map { $0 })
-            _ = trial.recorder("from").subscribe(to: .from([1, 2]).map { $0 })
-            _ = trial.recorder("range").subscribe(to: .range(start: 0, count: 3).map { $0 })
-            expect(trial.alive, [])
-            expect(trial.count, 0)
-        }
+        _ = trial.recorder("just").subscribe(to: .just(1).map { $0 })
+        _ = trial.recorder("empty").subscribe(to: .empty().map { $0 })
+        _ = trial.recorder("error").subscribe(to: .error(Failure.boom).map { $0 })
+        _ = trial.recorder("from").subscribe(to: .from([1, 2]).map { $0 })
+        _ = trial.recorder("range").subscribe(to: .range(start: 0, count: 3).map { $0 })
+        expect(trial.alive, [])
+        expect(trial.count, 0)
     }
 
     // MARK: Teardown order
@@ -183,47 +179,41 @@ import Testing
     }
 
     @Test func teardownOrderAtDisposal() {
-        conform { trial in
-            let subscription = noting(trial)
-            expect(trial.journal.entries, [])
-            subscription.dispose()
-            expect(trial.journal.entries, Own.teardownOrderAtDisposal)
-        }
+        let subscription = noting(trial)
+        expect(trial.journal.entries, [])
+        subscription.dispose()
+        expect(trial.journal.entries, Own.teardownOrderAtDisposal)
     }
 
     @Test func teardownOrderAtTheEnd() {
-        conform { trial in
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let subscription = noting(trial) { kept.content = $0 }
-            kept.content?.onCompleted()
-            expect(trial.journal.entries, Own.teardownOrderAtTheEnd)
-            withExtendedLifetime(subscription) {}
-        }
+        let kept = Box<AnyObserver<Int>?>(nil)
+        let subscription = noting(trial) { kept.content = $0 }
+        kept.content?.onCompleted()
+        expect(trial.journal.entries, Own.teardownOrderAtTheEnd)
+        withExtendedLifetime(subscription) {}
     }
 
     /// A stream that ends while `create`'s closure is running: what there is to clean up is known when that has returned.
     @Test(arguments: ["end", "take", "throw", "flatMap", "from"]) func teardownOrderOfAnEndInsideCreatesClosure(_ way: String) {
-        conform { trial in
-            let journal = trial.journal
-            let source: Chain<Int> =
-                way == "from"
-                ? .from([1], scheduler: InPlaceScheduler { journal.note("cleanup \($0)") })
-                : .create { observer in
-                    observer.onNext(1)
-                    if way == "end" { observer.onCompleted() }
-                    return Disposables.create { journal.note("cleanup") }
-                }
-            let noted = source.do(onDispose: { journal.note("above") })
-            let ended: Chain<Int> =
-                switch way {
-                case "take": noted.take(1)
-                case "throw": noted.map { _ in throw Failure.boom }
-                case "flatMap": Chain.just(0).flatMap { _ in noted }.take(1)
-                default: noted
-                }
-            trial.hold(ended.do(onDispose: { journal.note("below") }).subscribe(onDisposed: { journal.note("disposed") }))
-            expect(journal.entries, Own.teardownOrderOfAnEndInsideCreatesClosure[way]!, "\(way)")
-        }
+        let journal = trial.journal
+        let source: Chain<Int> =
+            way == "from"
+            ? .from([1], scheduler: InPlaceScheduler { journal.note("cleanup \($0)") })
+            : .create { observer in
+                observer.onNext(1)
+                if way == "end" { observer.onCompleted() }
+                return Disposables.create { journal.note("cleanup") }
+            }
+        let noted = source.do(onDispose: { journal.note("above") })
+        let ended: Chain<Int> =
+            switch way {
+            case "take": noted.take(1)
+            case "throw": noted.map { _ in throw Failure.boom }
+            case "flatMap": Chain.just(0).flatMap { _ in noted }.take(1)
+            default: noted
+            }
+        trial.hold(ended.do(onDispose: { journal.note("below") }).subscribe(onDisposed: { journal.note("disposed") }))
+        expect(journal.entries, Own.teardownOrderOfAnEndInsideCreatesClosure[way]!, "\(way)")
     }
 
     // MARK: Closures that have run

@@ -3,35 +3,33 @@ import Testing
 /// What stands above `retry` runs again when it has failed: every operator does the second time what it does the first.
 ///
 /// LinkChain: the second run is that of a copy of each link. See ``OwnRules``.
-@Suite struct OwnRulesOfAttempts {
+@Suite(.conforms) struct OwnRulesOfAttempts {
+    private let trial = Trial.current
+
     /// Without the one whose source begins anew when it completes.
     @Test(arguments: OperatorKind.all.filter { $0.name != "repeat, the last" }) func theSecondAttemptIsAsTheFirst(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial), recorder = trial.recorder(), starts = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let source = Chain<Int>.create { observer in
-                starts.increment()
-                kept.content = observer
-                return Disposables.create()
-            }
-            let token = recorder.subscribe(to: kind.apply(source, stage).retry(2))
-            // The value that the second attempt begins with: an operator that remembers across attempts shows it.
-            kept.content?.onNext(1)
-            stage.settle()
-            kept.content?.onError(Failure.boom)
-            stage.settle()
-            for value in 1...2 {
-                kept.content?.onNext(value)
-                stage.settle()
-            }
-            kept.content?.onCompleted()
-            stage.settle()
-            let own = Own.theSecondAttemptIsAsTheFirst[kind.name]
-            let both = [kind.hears(1), kind.hears(1, 2, end: "|")].filter { !$0.isEmpty }.joined(separator: " ")
-            expect(recorder.heard, own ?? both)
-            expect(starts.value, own == nil ? 2 : 1)
-            token.dispose()
-            kept.content = nil
+        let stage = Stage(trial), recorder = trial.recorder(), starts = Counter(), kept = Box<AnyObserver<Int>?>(trial)
+        let source = Chain<Int>.create { observer in
+            starts.increment()
+            kept.content = observer
+            return Disposables.create()
         }
+        let token = recorder.subscribe(to: kind.apply(source, stage).retry(2))
+        // The value that the second attempt begins with: an operator that remembers across attempts shows it.
+        kept.content?.onNext(1)
+        stage.settle()
+        kept.content?.onError(Failure.boom)
+        stage.settle()
+        for value in 1...2 {
+            kept.content?.onNext(value)
+            stage.settle()
+        }
+        kept.content?.onCompleted()
+        stage.settle()
+        let own = Own.theSecondAttemptIsAsTheFirst[kind.name]
+        let both = [kind.hears(1), kind.hears(1, 2, end: "|")].filter { !$0.isEmpty }.joined(separator: " ")
+        expect(recorder.heard, own ?? both)
+        expect(starts.value, own == nil ? 2 : 1)
+        token.dispose()
     }
 }

@@ -1,94 +1,79 @@
 import Testing
 
 /// What is this architecture's own about who hears what, and when. See ``OwnRules``.
-@Suite struct OwnRulesOfDelivery {
+@Suite(.conforms) struct OwnRulesOfDelivery {
+    private let trial = Trial.current
+
     // MARK: Emission during subscribe
 
     @Test func aColdSourceSubscribedInsideTheHandlerOfAnother() {
-        conform { trial in
-            let heard = trial.journal
-            trial.hold(
-                Chain.from([1, 2]).subscribe(
-                    onNext: { value in
-                        heard.note("\(value)")
-                        guard value == 1 else { return }
-                        trial.hold(Chain.range(start: 10, count: 2).subscribe(onNext: { heard.note("\($0)") }))
-                    },
-                    onCompleted: { heard.note("|") }))
-            expect(heard.entries, Own.aColdSourceSubscribedInsideTheHandlerOfAnother)
-        }
+        let heard = trial.journal
+        trial.hold(
+            Chain.from([1, 2]).subscribe(
+                onNext: { value in
+                    heard.note("\(value)")
+                    guard value == 1 else { return }
+                    trial.hold(Chain.range(start: 10, count: 2).subscribe(onNext: { heard.note("\($0)") }))
+                },
+                onCompleted: { heard.note("|") }))
+        expect(heard.entries, Own.aColdSourceSubscribedInsideTheHandlerOfAnother)
     }
 
     @Test func aSequenceThatIsDisposedBeforeItsTurn() {
-        conform { trial in
-            let alive = Box([String]())
-            trial.hold(
-                Chain.from([0]).subscribe(onNext: { _ in
-                    Chain.from([1]).map(trial.tracked("map") { $0 }).subscribe().dispose()
-                    alive.content = trial.alive
-                }))
-            expect(alive.content, Own.aSequenceThatIsDisposedBeforeItsTurn)
-            expect(trial.alive, [])
-        }
+        let alive = Box([String]())
+        trial.hold(
+            Chain.from([0]).subscribe(onNext: { _ in
+                Chain.from([1]).map(trial.tracked("map") { $0 }).subscribe().dispose()
+                alive.content = trial.alive
+            }))
+        expect(alive.content, Own.aSequenceThatIsDisposedBeforeItsTurn)
+        expect(trial.alive, [])
     }
 
     @Test func whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo() {
-        conform { trial in
-            let scheduler = CurrentThreadScheduler.instance, order = trial.journal
-            scheduler.schedule {
-                scheduler.schedule { order.note("scheduled before") }
-                trial.hold(
-                    Chain<Int>.merge(.just(1)).subscribe(onNext: { _ in scheduler.schedule { order.note("scheduled by the handler") } }))
-                order.note("the action ends")
-            }
-            expect(order.entries, Own.whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo)
+        let scheduler = CurrentThreadScheduler.instance, order = trial.journal
+        scheduler.schedule {
+            scheduler.schedule { order.note("scheduled before") }
+            trial.hold(Chain<Int>.merge(.just(1)).subscribe(onNext: { _ in scheduler.schedule { order.note("scheduled by the handler") } }))
+            order.note("the action ends")
         }
+        expect(order.entries, Own.whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo)
     }
 
     @Test func aHandlerThatDisposesASubscriptionItMayNotHaveYet() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let token = Box<(any Disposable)?>()
-            trial.hold(
-                Chain.from([0]).subscribe(onNext: { _ in
-                    token.content = recorder.subscribe(to: .range(start: 1, count: 5), then: { if $0 == 3 { token.dispose() } })
-                }))
-            expect(recorder.heard, Own.aHandlerThatDisposesASubscriptionItMayNotHaveYet)
-            token.content = nil
-        }
+        let recorder = trial.recorder()
+        trial.hold(
+            Chain.from([0]).subscribe(onNext: { _ in
+                recorder.hear(.range(start: 1, count: 5), then: { if $0 == 3 { recorder.leave() } })
+            }))
+        expect(recorder.heard, Own.aHandlerThatDisposesASubscriptionItMayNotHaveYet)
     }
 
     @Test func aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let drawn = Counter()
-            recorder.hear(
-                Chain.create { observer in
-                    Chain.from((1...100).lazy.map { _ in drawn.increment() }).subscribe(observer)
-                }.map { if $0 == 3 { throw Failure.boom } else { $0 } })
-            expect(recorder.heard, "1 2 #boom")
-            expect(drawn.value, Own.aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows)
-        }
+        let recorder = trial.recorder(), drawn = Counter()
+        recorder.hear(
+            Chain.create { observer in
+                Chain.from((1...100).lazy.map { _ in drawn.increment() }).subscribe(observer)
+            }.map { if $0 == 3 { throw Failure.boom } else { $0 } })
+        expect(recorder.heard, "1 2 #boom")
+        expect(drawn.value, Own.aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows)
     }
 
     // MARK: Cold or hot
 
     @Test func aSequenceSubscribedTwice() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = Chain.from([1, 2]).map { $0 }
-            first.hear(chain)
-            second.hear(chain)
-            expect(first.heard, "1 2 |")
-            expect(second.heard, Own.aSequenceSubscribedTwice)
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let chain = Chain.from([1, 2]).map { $0 }
+        first.hear(chain)
+        second.hear(chain)
+        expect(first.heard, "1 2 |")
+        expect(second.heard, Own.aSequenceSubscribedTwice)
     }
 
     @Test func aCreatedChainSubscribedTwiceAtATime() {
         let own = Own.aCreatedChainSubscribedTwiceAtATime
         conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let kept = Box<[AnyObserver<Int>]>([])
+            let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<[AnyObserver<Int>]>([])
             let calls = Counter()
             let chain = Chain<Int>.create { observer in
                 kept.content.append(observer)
@@ -112,73 +97,57 @@ import Testing
     }
 
     @Test func aChainThatFailedIsSubscribedAgain() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let chain = emitter.map { if $0 == 1 { throw Failure.boom } else { $0 } }
-            first.hear(chain)
-            emitter.onNext(1)
-            second.hear(chain)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect(first.heard, "#boom")
-            expect(second.heard, Own.aChainThatFailedIsSubscribedAgain)
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let chain = emitter.map { if $0 == 1 { throw Failure.boom } else { $0 } }
+        first.hear(chain)
+        emitter.onNext(1)
+        second.hear(chain)
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect(first.heard, "#boom")
+        expect(second.heard, Own.aChainThatFailedIsSubscribedAgain)
     }
 
     // MARK: Values with no observer
 
     @Test func valuesSentBeforeAnybodyCame() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            emitter.onNext(1)
-            emitter.onNext(2)
-            first.hear(emitter)
-            second.hear(emitter)
-            emitter.onNext(3)
-            emitter.onCompleted()
-            expect(first.heard, Own.valuesSentBeforeAnybodyCame)
-            expect(second.heard, "3 |")
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        emitter.onNext(1)
+        emitter.onNext(2)
+        first.hear(emitter)
+        second.hear(emitter)
+        emitter.onNext(3)
+        emitter.onCompleted()
+        expect(first.heard, Own.valuesSentBeforeAnybodyCame)
+        expect(second.heard, "3 |")
     }
 
     @Test func aStreamThatEndedBeforeAnybodyCame() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            emitter.onNext(1)
-            emitter.onCompleted()
-            first.hear(emitter.map { $0 })
-            second.hear(emitter)
-            expect(first.heard, Own.aStreamThatEndedBeforeAnybodyCame)
-            expect(second.heard, "|")
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        emitter.onNext(1)
+        emitter.onCompleted()
+        first.hear(emitter.map { $0 })
+        second.hear(emitter)
+        expect(first.heard, Own.aStreamThatEndedBeforeAnybodyCame)
+        expect(second.heard, "|")
     }
 
     @Test func aTransformThatNobodyObserves() {
-        conform { trial in
-            let calls = Counter()
-            let emitter = Emitter<Int>()
-            let chain = emitter.map { calls.increment(by: $0) }
-            emitter.onNext(1)
-            expect(calls.value, Own.aTransformThatNobodyObserves)
-            withExtendedLifetime(chain) {}
-        }
+        let calls = Counter(), emitter = Emitter<Int>()
+        let chain = emitter.map { calls.increment(by: $0) }
+        emitter.onNext(1)
+        expect(calls.value, Own.aTransformThatNobodyObserves)
+        withExtendedLifetime(chain) {}
     }
 
     @Test func valuesSentBeforeTheActionSubscribes() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            recorder.hear(emitter.map { $0 }.subscribe(on: scheduler))
-            emitter.onNext(1)
-            scheduler.run()
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect(recorder.heard, Own.valuesSentBeforeTheActionSubscribes)
-        }
+        let scheduler = TestScheduler(), recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(emitter.map { $0 }.subscribe(on: scheduler))
+        emitter.onNext(1)
+        scheduler.run()
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect(recorder.heard, Own.valuesSentBeforeTheActionSubscribes)
     }
 
     // MARK: Siblings
@@ -186,8 +155,7 @@ import Testing
     @Test func siblingsBelowOneMap() {
         let own = Own.siblingsBelowOneMap
         conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let calls = Counter()
+            let first = trial.recorder("first"), second = trial.recorder("second"), calls = Counter()
             let emitter = Emitter<Int>()
             let shared = emitter.map { value in
                 calls.increment()
@@ -206,8 +174,7 @@ import Testing
             two.dispose()
             emitter.onNext(3)
             expect(calls.value, own.callsForTwo + 1)
-            expect(first.heard, "1")
-            expect(second.heard, "1 2")
+            expect([first, second].map(\.heard), ["1", "1 2"])
             expect(trial.count - before, own.disposed)
             withExtendedLifetime((one, two)) {}
         }
@@ -218,7 +185,7 @@ import Testing
         let calls = ["just", "from", "create"].map { source in
             let below = Counter()
             conform { trial in
-                let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+                let recorder = trial.recorder(), emitter = Emitter<Int>()
                 func inner(_ value: Int) -> Chain<Int> {
                     switch source {
                     case "just": .just(value)
@@ -226,10 +193,10 @@ import Testing
                     default: synchronous([.next(value), .completed])
                     }
                 }
-                token.content = recorder.subscribe(
-                    to: emitter.flatMap { value in
+                recorder.hear(
+                    emitter.flatMap { value in
                         inner(value).map { value in
-                            token.dispose()
+                            recorder.leave()
                             return value
                         }.map { value in
                             below.increment()
@@ -238,7 +205,6 @@ import Testing
                     })
                 emitter.onNext(1)
                 expect(recorder.heard, "")
-                token.content = nil
             }
             return below.value
         }

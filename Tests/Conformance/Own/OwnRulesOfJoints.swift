@@ -1,7 +1,9 @@
 import Testing
 
 /// What is this architecture's own about streams that come together. See ``OwnRules``.
-@Suite struct OwnRulesOfJoints {
+@Suite(.conforms) struct OwnRulesOfJoints {
+    private let trial = Trial.current
+
     // MARK: Structural objects
 
     @Test func structuralObjectsOfAMerge() {
@@ -64,14 +66,12 @@ import Testing
     // MARK: When a source is stopped that has completed
 
     @Test func theEndOfASourceAndTheStartOfTheNext() {
-        conform { trial in
-            let first = NotedSource("a", trial), second = NotedSource("b", trial)
-            trial.recorder().hear(first.chain.concat(second.chain))
-            first.complete()
-            // A source is disposed before the next one is subscribed to.
-            expect(trial.journal.entries, ["+a", "-a", "+b"])
-            second.complete()
-        }
+        let first = NotedSource("a", trial), second = NotedSource("b", trial)
+        trial.recorder().hear(first.chain.concat(second.chain))
+        first.complete()
+        // A source is disposed before the next one is subscribed to.
+        expect(trial.journal.entries, ["+a", "-a", "+b"])
+        second.complete()
     }
 
     // MARK: The token is dropped, not disposed
@@ -79,8 +79,7 @@ import Testing
     @Test func droppingTheTokenOfAJoint() {
         let own = Own.droppingTheTokenOfAJoint
         conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>()
+            let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
             do { _ = recorder.subscribe(to: .combineLatest(first, second, resultSelector: trial.tracked("combine"))) }
             expect(trial.alive, own.alive)
             first.onNext(1)

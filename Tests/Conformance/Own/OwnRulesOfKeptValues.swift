@@ -1,36 +1,31 @@
 import Testing
 
 /// What is this architecture's own about values that a subject or a shared stream has kept. See ``OwnRules``.
-@Suite struct OwnRulesOfKeptValues {
+@Suite(.conforms) struct OwnRulesOfKeptValues {
+    private let trial = Trial.current
+
     /// The end is still heard by those who come, and the source does not run again.
     @Test func theEndThatIsOnItsWayLastsThoughAllHaveGone() {
-        conform { trial in
-            let recorders = ["first", "second", "late"].map { trial.recorder($0) }
-            let (first, second, late) = (recorders[0], recorders[1], recorders[2])
-            let starts = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil), token = Box<(any Disposable)?>()
-            let shared = Chain<Int>.create { observer in
-                starts.increment()
-                kept.content = observer
-                return Disposables.create()
-            }.share(replay: 1, scope: .forever)
-            token.content = first.subscribe(to: shared)
-            kept.content?.onNext(1)
-            // It is handed the 1 while the source is idle. So the 2 and the end get as far as the shared stream, and wait there.
-            second.hear(
-                shared.take(1),
-                then: { _ in
-                    kept.content?.onNext(2)
-                    kept.content?.onCompleted()
-                    token.dispose()
-                })
-            late.hear(shared)
-            expect([first, second].map(\.heard), ["1", "1 |"])
-            expect(late.heard, Own.theEndThatIsOnItsWayLastsThoughAllHaveGone)
-            expect(starts.value, 1)
-            token.content = nil
-            kept.content = nil
+        let recorders = ["first", "second", "late"].map { trial.recorder($0) }
+        let (first, second, late) = (recorders[0], recorders[1], recorders[2])
+        let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial), token = Box<(any Disposable)?>(trial)
+        let shared = Chain<Int>.create { observer in
+            starts.increment()
+            kept.content = observer
+            return Disposables.create()
+        }.share(replay: 1, scope: .forever)
+        token.content = first.subscribe(to: shared)
+        kept.content?.onNext(1)
+        // It is handed the 1 while the source is idle. So the 2 and the end get as far as the shared stream, and wait there.
+        second.hear(shared.take(1)) { _ in
+            kept.content?.onNext(2)
+            kept.content?.onCompleted()
+            token.dispose()
         }
+        late.hear(shared)
+        expect([first, second].map(\.heard), ["1", "1 |"])
+        expect(late.heard, Own.theEndThatIsOnItsWayLastsThoughAllHaveGone)
+        expect(starts.value, 1)
     }
 
     /// A value that waits when the last observer goes is older than what the next run of the source sends.
@@ -39,8 +34,7 @@ import Testing
         conform { trial in
             let recorders = ["first", "second", "third", "late"].map { trial.recorder($0) }
             let (first, second, third, late) = (recorders[0], recorders[1], recorders[2], recorders[3])
-            let starts = Counter()
-            let kept = Box<AnyObserver<Int>?>(nil), tokens = Box<[any Disposable]>([])
+            let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial), tokens = Box<[any Disposable]>([])
             let shared = Chain<Int>.create { observer in
                 kept.content = observer
                 if starts.increment() == 2 { observer.onNext(3) }
@@ -63,24 +57,21 @@ import Testing
             expect(starts.value, own.runs)
             for token in tokens.content { token.dispose() }
             tokens.content = []
-            kept.content = nil
         }
     }
 
     /// A chain below a subject with a value is subscribed to inside a handler of that subject, when all have left it.
     @Test func aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject() {
-        conform { trial in
-            let subject = BehaviorSubject(value: 1), bag = Bag()
-            let mapped = subject.map { $0 * 10 }
-            subject.subscribe(onNext: { value in
-                var read: Int?
-                mapped.take(1).subscribe(onNext: { read = $0 }).disposed(by: bag)
-                trial.journal.note("\(value) \(read.map(String.init) ?? "nil")")
-            }).disposed(by: bag)
-            subject.onNext(2)
-            expect(trial.journal.entries, Own.aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject)
-            bag.dispose()
-        }
+        let subject = BehaviorSubject(value: 1), bag = Bag()
+        let mapped = subject.map { $0 * 10 }
+        subject.subscribe(onNext: { value in
+            var read: Int?
+            mapped.take(1).subscribe(onNext: { read = $0 }).disposed(by: bag)
+            trial.journal.note("\(value) \(read.map(String.init) ?? "nil")")
+        }).disposed(by: bag)
+        subject.onNext(2)
+        expect(trial.journal.entries, Own.aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject)
+        bag.dispose()
     }
 
     /// A subject that keeps 5 for those who come.
@@ -103,7 +94,7 @@ import Testing
     func whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo(_ kind: String) throws {
         let own = try #require(Own.whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo[kind])
         conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
             let kept = keeping(kind)
             token.content = recorder.subscribe(
                 to: emitter.flatMap { _ in
@@ -115,7 +106,6 @@ import Testing
             emitter.onNext(1)
             expect(trial.journal.entries + recorder.events, own)
             token.content?.dispose()
-            token.content = nil
         }
     }
 }

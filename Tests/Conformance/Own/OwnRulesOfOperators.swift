@@ -2,7 +2,9 @@ import Testing
 
 /// What is this architecture's own about operators that keep something from value to value, and about `do`, which shows when a stage
 /// begins and ends. See ``OwnRules``.
-@Suite struct OwnRulesOfOperators {
+@Suite(.conforms) struct OwnRulesOfOperators {
+    private let trial = Trial.current
+
     private func noted(_ trial: Trial, _ name: String, _ chain: Chain<Int>) -> Chain<Int> {
         let journal = trial.journal
         return chain.do(onSubscribe: { journal.note("subscribe \(name)") }, onDispose: { journal.note("dispose \(name)") })
@@ -19,12 +21,11 @@ import Testing
     /// Makes an inner stream that is disposed, with all else, when it is about to be subscribed to. `noted`: what it notes all the same.
     private func disposedBeforeItIsSubscribedTo(_ noted: [String], _ inner: @escaping (Trial) -> Chain<Int>) {
         conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: emitter.flatMap { _ in inner(trial).do(onSubscribe: { token.dispose() }) })
+            let recorder = trial.recorder(), emitter = Emitter<Int>()
+            recorder.hear(emitter.flatMap { _ in inner(trial).do(onSubscribe: { recorder.leave() }) })
             emitter.onNext(1)
             expect(recorder.heard, "")
             expect(trial.journal.entries, noted)
-            token.content = nil
         }
     }
 
@@ -38,12 +39,10 @@ import Testing
     }
 
     @Test func whatOnSubscribedSendsToASubject() {
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>()
-            let token = recorder.subscribe(to: emitter.map { $0 }.do(onSubscribed: { emitter.onNext(1) }))
-            expect(recorder.heard, Own.whatOnSubscribedSendsToASubject)
-            token.dispose()
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        let token = recorder.subscribe(to: emitter.map { $0 }.do(onSubscribed: { emitter.onNext(1) }))
+        expect(recorder.heard, Own.whatOnSubscribedSendsToASubject)
+        token.dispose()
     }
 
     @Test func aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo() {
@@ -53,122 +52,96 @@ import Testing
     // MARK: Two subscribers
 
     @Test func twoSubscribersOfOneScan() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let chain = emitter.scan(0) { $0 + $1 }
-            first.hear(chain)
-            emitter.onNext(1)
-            second.hear(chain)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect(first.heard, "1 3 |")
-            expect(second.heard, Own.twoSubscribersOfOneScan)
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let chain = emitter.scan(0) { $0 + $1 }
+        first.hear(chain)
+        emitter.onNext(1)
+        second.hear(chain)
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect(first.heard, "1 3 |")
+        expect(second.heard, Own.twoSubscribersOfOneScan)
     }
 
     @Test func twoSubscribersOfOneTake() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let chain = emitter.take(2)
-            first.hear(chain)
-            emitter.onNext(1)
-            second.hear(chain)
-            emitter.onNext(2)
-            emitter.onNext(3)
-            expect(first.heard, "1 2 |")
-            expect(second.heard, Own.twoSubscribersOfOneTake)
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let chain = emitter.take(2)
+        first.hear(chain)
+        emitter.onNext(1)
+        second.hear(chain)
+        emitter.onNext(2)
+        emitter.onNext(3)
+        expect(first.heard, "1 2 |")
+        expect(second.heard, Own.twoSubscribersOfOneTake)
     }
 
     @Test func aReducedSequenceSubscribedTwice() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = Chain.from([1, 2, 3]).reduce(0) { $0 + $1 }
-            first.hear(chain)
-            second.hear(chain)
-            expect(first.heard, "6 |")
-            expect(second.heard, Own.aReducedSequenceSubscribedTwice)
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let chain = Chain.from([1, 2, 3]).reduce(0) { $0 + $1 }
+        first.hear(chain)
+        second.hear(chain)
+        expect(first.heard, "6 |")
+        expect(second.heard, Own.aReducedSequenceSubscribedTwice)
     }
 
     @Test func twoSubscribersOfOneDo() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let chain = noted(trial, "", emitter)
-            let tokens = [chain.subscribe(), chain.subscribe()]
-            for token in tokens { token.dispose() }
-            expect(trial.journal.entries, Own.twoSubscribersOfOneDo)
-        }
+        let emitter = Emitter<Int>()
+        let chain = noted(trial, "", emitter)
+        let tokens = [chain.subscribe(), chain.subscribe()]
+        for token in tokens { token.dispose() }
+        expect(trial.journal.entries, Own.twoSubscribersOfOneDo)
     }
 
     // MARK: When a stage begins and ends
 
     @Test func theOrderInWhichStagesBegin() {
-        conform { trial in
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)))
-            trial.journal.note("assembled")
-            let token = chain.subscribe()
-            expect(trial.journal.entries, Own.theOrderInWhichStagesBegin)
-            token.dispose()
-            kept.content = nil
-        }
+        let kept = Box<AnyObserver<Int>?>(trial)
+        let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)))
+        trial.journal.note("assembled")
+        let token = chain.subscribe()
+        expect(trial.journal.entries, Own.theOrderInWhichStagesBegin)
+        token.dispose()
     }
 
     @Test func theOrderInWhichDisposedStagesEnd() {
-        conform { trial in
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let token = noted(trial, "2", noted(trial, "1", created(trial, kept))).subscribe()
-            token.dispose()
-            expect(trial.journal.entries.suffix(3), Own.theOrderInWhichDisposedStagesEnd)
-            kept.content = nil
-        }
+        let kept = Box<AnyObserver<Int>?>(trial)
+        let token = noted(trial, "2", noted(trial, "1", created(trial, kept))).subscribe()
+        token.dispose()
+        expect(trial.journal.entries.suffix(3), Own.theOrderInWhichDisposedStagesEnd)
     }
 
     @Test func theOrderInWhichStagesEndByThemselves() {
-        conform { trial in
-            let kept = Box<AnyObserver<Int>?>(nil)
-            trial.recorder().hear(noted(trial, "2", noted(trial, "1", created(trial, kept))), finally: { trial.journal.note("heard") })
-            kept.content?.onCompleted()
-            expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndByThemselves)
-            kept.content = nil
-        }
+        let kept = Box<AnyObserver<Int>?>(trial)
+        trial.recorder().hear(noted(trial, "2", noted(trial, "1", created(trial, kept))), finally: { trial.journal.note("heard") })
+        kept.content?.onCompleted()
+        expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndByThemselves)
     }
 
     @Test func theOrderInWhichStagesEndAboveOneThatThrows() {
-        conform { trial in
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)).map { _ in throw Failure.boom })
-            trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
-            kept.content?.onNext(1)
-            expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndAboveOneThatThrows)
-            kept.content = nil
-        }
+        let kept = Box<AnyObserver<Int>?>(trial)
+        let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)).map { _ in throw Failure.boom })
+        trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
+        kept.content?.onNext(1)
+        expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndAboveOneThatThrows)
     }
 
     @Test func aStageWhoseSourceHasEndedBeforeAnybodyCame() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            emitter.onCompleted()
-            let chain = noted(trial, "", emitter.do(onCompleted: { trial.journal.note("completed") }))
-            trial.journal.note("assembled")
-            trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
-            expect(trial.journal.entries, Own.aStageWhoseSourceHasEndedBeforeAnybodyCame)
-        }
+        let emitter = Emitter<Int>()
+        emitter.onCompleted()
+        let chain = noted(trial, "", emitter.do(onCompleted: { trial.journal.note("completed") }))
+        trial.journal.note("assembled")
+        trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
+        expect(trial.journal.entries, Own.aStageWhoseSourceHasEndedBeforeAnybodyCame)
     }
 
     @Test func aStageWhoseSubscriptionIsDropped() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            do {
-                let token = noted(trial, "", emitter).subscribe()
-                withExtendedLifetime(token) {}
-            }
-            expect(trial.journal.entries, Own.aStageWhoseSubscriptionIsDropped)
-            emitter.onCompleted()
-            expect(trial.journal.entries, ["subscribe ", "dispose "])
+        let emitter = Emitter<Int>()
+        do {
+            let token = noted(trial, "", emitter).subscribe()
+            withExtendedLifetime(token) {}
         }
+        expect(trial.journal.entries, Own.aStageWhoseSubscriptionIsDropped)
+        emitter.onCompleted()
+        expect(trial.journal.entries, ["subscribe ", "dispose "])
     }
 }

@@ -1,24 +1,24 @@
 import Testing
 
 /// What is this architecture's own about operators with several sources, and about connections. See ``OwnRules``.
-@Suite struct OwnRulesOfSeveral {
+@Suite(.conforms) struct OwnRulesOfSeveral {
+    private let trial = Trial.current
+
     // MARK: Cold or hot
 
     @Test func aSkipThatWasOpenedIsSubscribedAgain() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>(), other = Emitter<Int>()
-            let chain = emitter.skip(until: other)
-            let token = first.subscribe(to: chain)
-            other.onNext(0)
-            emitter.onNext(1)
-            token.dispose()
-            second.hear(chain)
-            emitter.onNext(2)
-            expect(first.heard, "1")
-            expect(second.heard, Own.aSkipThatWasOpenedIsSubscribedAgain)
-            emitter.onError(Failure.boom)
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let emitter = Emitter<Int>(), other = Emitter<Int>()
+        let chain = emitter.skip(until: other)
+        let token = first.subscribe(to: chain)
+        other.onNext(0)
+        emitter.onNext(1)
+        token.dispose()
+        second.hear(chain)
+        emitter.onNext(2)
+        expect(first.heard, "1")
+        expect(second.heard, Own.aSkipThatWasOpenedIsSubscribedAgain)
+        emitter.onError(Failure.boom)
     }
 
     // MARK: Values with no observer
@@ -26,8 +26,7 @@ import Testing
     @Test func aGroupThatIsHeldAndWasNotObserved() {
         let own = Own.aGroupThatIsHeldAndWasNotObserved
         conform { trial in
-            let recorder = trial.recorder(), group = Box<GroupedObservable<Int, Int>?>(nil)
-            let emitter = Emitter<Int>()
+            let recorder = trial.recorder(), group = Box<GroupedObservable<Int, Int>?>(trial), emitter = Emitter<Int>()
             let outer = emitter.map(trial.tracked("source") { $0 }).groupBy { $0 % 2 }.subscribe(onNext: { group.content = $0 })
             emitter.onNext(1)
             emitter.onNext(3)
@@ -37,63 +36,54 @@ import Testing
             let token = group.content.map { recorder.subscribe(to: $0) }
             expect(recorder.heard, own.heard)
             token?.dispose()
-            group.content = nil
         }
     }
 
     /// The outer stream is disposed in its handler of the group, and the group observed after that.
     @Test func aGroupObservedWhenNobodyObservesTheOuterStream() {
-        conform { trial in
-            let journal = trial.journal, outer = SerialDisposable(), bag = Bag()
-            let emitter = Emitter<Int>()
-            outer.disposable = emitter.do(onDispose: { journal.note("released") }).groupBy { $0 / 10 }.subscribe(onNext: { group in
-                outer.dispose()
-                group.subscribe(onNext: { journal.note("\($0)") }).disposed(by: bag)
-            })
-            emitter.onNext(1)
-            emitter.onNext(2)
-            bag.dispose()
-            expect(journal.entries, Own.aGroupObservedWhenNobodyObservesTheOuterStream)
-        }
+        let journal = trial.journal, outer = SerialDisposable(), bag = Bag(), emitter = Emitter<Int>()
+        outer.disposable = emitter.do(onDispose: { journal.note("released") }).groupBy { $0 / 10 }.subscribe(onNext: { group in
+            outer.dispose()
+            group.subscribe(onNext: { journal.note("\($0)") }).disposed(by: bag)
+        })
+        emitter.onNext(1)
+        emitter.onNext(2)
+        bag.dispose()
+        expect(journal.entries, Own.aGroupObservedWhenNobodyObservesTheOuterStream)
     }
 
     /// The same while the source is being subscribed to, and sends at once.
     @Test func aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream() {
-        conform { trial in
-            let journal = trial.journal, token = Box<(any Disposable)?>(), stop = Emitter<Void>(), bag = Bag()
-            token.content = synchronous([.next(1), .next(2)]).groupBy { $0 / 10 }.take(until: stop).subscribe(onNext: { group in
-                stop.onNext(())
-                group.subscribe(onNext: { journal.note("\($0)") }).disposed(by: bag)
-            })
-            bag.dispose()
-            expect(journal.entries, Own.aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream)
-            token.content = nil
-        }
+        let journal = trial.journal, token = Box<(any Disposable)?>(trial), stop = Emitter<Void>(), bag = Bag()
+        token.content = synchronous([.next(1), .next(2)]).groupBy { $0 / 10 }.take(until: stop).subscribe(onNext: { group in
+            stop.onNext(())
+            group.subscribe(onNext: { journal.note("\($0)") }).disposed(by: bag)
+        })
+        bag.dispose()
+        expect(journal.entries, Own.aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream)
     }
 
     /// The same with the second window.
     @Test func aWindowObservedWhenNobodyObservesTheOuterStream() {
-        conform { trial in
-            let journal = trial.journal, outer = SerialDisposable(), bag = Bag(), opened = Counter()
-            let emitter = Emitter<Int>()
-            let windows = emitter.do(onDispose: { journal.note("released") })
-                .window(timeSpan: .seconds(70), count: 1, scheduler: TestScheduler())
-            outer.disposable = windows.subscribe(onNext: { window in
-                guard opened.increment() == 2 else { return }
-                outer.dispose()
-                window.subscribe(onNext: { journal.note("\($0)") }).disposed(by: bag)
-            })
-            emitter.onNext(1)
-            emitter.onNext(2)
-            bag.dispose()
-            expect(journal.entries, Own.aWindowObservedWhenNobodyObservesTheOuterStream)
-        }
+        let journal = trial.journal, outer = SerialDisposable(), bag = Bag(), opened = Counter()
+        let emitter = Emitter<Int>()
+        let windows = emitter.do(onDispose: { journal.note("released") })
+            .window(timeSpan: .seconds(70), count: 1, scheduler: TestScheduler())
+        outer.disposable = windows.subscribe(onNext: { window in
+            guard opened.increment() == 2 else { return }
+            outer.dispose()
+            window.subscribe(onNext: { journal.note("\($0)") }).disposed(by: bag)
+        })
+        emitter.onNext(1)
+        emitter.onNext(2)
+        bag.dispose()
+        expect(journal.entries, Own.aWindowObservedWhenNobodyObservesTheOuterStream)
     }
 
     @Test func aWindowThatIsHeldAndWasNotObserved() {
         let own = Own.aWindowThatIsHeldAndWasNotObserved
         conform { trial in
-            let recorder = trial.recorder(), scheduler = TestScheduler(), window = Box<Chain<Int>?>(nil)
+            let recorder = trial.recorder(), scheduler = TestScheduler(), window = Box<Chain<Int>?>(trial)
             let emitter = Emitter<Int>()
             let outer = emitter.map(trial.tracked("source") { $0 }).window(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
                 .subscribe(onNext: { window.content = $0 })
@@ -106,60 +96,52 @@ import Testing
             let token = window.content.map { recorder.subscribe(to: $0) }
             expect(recorder.heard, own.heard)
             token?.dispose()
-            window.content = nil
         }
     }
 
     @Test func windowsOfWhatWasSentBeforeAnybodyCame() {
-        conform { trial in
-            let recorder = trial.recorder(), scheduler = TestScheduler(), emitter = Emitter<Int>()
-            let sums = emitter.window(timeSpan: .seconds(70), count: 2, scheduler: scheduler).flatMap { $0.reduce(0, accumulator: +) }
-            for value in 1...3 { emitter.onNext(value) }
-            recorder.hear(sums)
-            emitter.onNext(4)
-            emitter.onNext(5)
-            scheduler.advance(by: .seconds(70))
-            emitter.onCompleted()
-            expect(recorder.heard, Own.windowsOfWhatWasSentBeforeAnybodyCame)
-        }
+        let recorder = trial.recorder(), scheduler = TestScheduler(), emitter = Emitter<Int>()
+        let sums = emitter.window(timeSpan: .seconds(70), count: 2, scheduler: scheduler).flatMap { $0.reduce(0, accumulator: +) }
+        for value in 1...3 { emitter.onNext(value) }
+        recorder.hear(sums)
+        emitter.onNext(4)
+        emitter.onNext(5)
+        scheduler.advance(by: .seconds(70))
+        emitter.onCompleted()
+        expect(recorder.heard, Own.windowsOfWhatWasSentBeforeAnybodyCame)
     }
 
     // MARK: Siblings
 
     @Test func aGroupByObservedAgainWhileAGroupIs() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), inner = trial.recorder("group")
-            let emitter = Emitter<Int>()
-            let groups = emitter.groupBy { $0 % 2 }
-            first.hear(
-                groups.take(1).map { group in
-                    inner.hear(group)
-                    return group.key
-                })
-            emitter.onNext(1)
-            second.hear(groups.map { $0.key })
-            emitter.onNext(3)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect([first.heard, inner.heard], ["1 |", "1 3 |"])
-            expect(second.heard, Own.aGroupByObservedAgainWhileAGroupIs)
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), inner = trial.recorder("group")
+        let emitter = Emitter<Int>()
+        let groups = emitter.groupBy { $0 % 2 }
+        first.hear(
+            groups.take(1).map { group in
+                inner.hear(group)
+                return group.key
+            })
+        emitter.onNext(1)
+        second.hear(groups.map { $0.key })
+        emitter.onNext(3)
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect([first.heard, inner.heard], ["1 |", "1 3 |"])
+        expect(second.heard, Own.aGroupByObservedAgainWhileAGroupIs)
     }
 
     @Test func observersThatStayWhileAConnectionIsMadeAnew() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let connectable = emitter.publish()
-            let token = recorder.hear(connectable)
-            let first = connectable.connect()
-            emitter.onNext(1)
-            first.dispose()
-            let second = connectable.connect()
-            emitter.onNext(2)
-            expect(recorder.heard, Own.observersThatStayWhileAConnectionIsMadeAnew)
-            second.dispose()
-            token.dispose()
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        let connectable = emitter.publish()
+        let token = recorder.hear(connectable)
+        let first = connectable.connect()
+        emitter.onNext(1)
+        first.dispose()
+        let second = connectable.connect()
+        emitter.onNext(2)
+        expect(recorder.heard, Own.observersThatStayWhileAConnectionIsMadeAnew)
+        second.dispose()
+        token.dispose()
     }
 }

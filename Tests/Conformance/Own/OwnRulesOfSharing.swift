@@ -1,14 +1,15 @@
 import Testing
 
 /// What is this architecture's own about streams that several share, and about what a subject keeps. See ``OwnRules``.
-@Suite struct OwnRulesOfSharing {
+@Suite(.conforms) struct OwnRulesOfSharing {
+    private let trial = Trial.current
+
     // MARK: After the end
 
     @Test func aSharedStreamThatEndedIsSubscribedAgain() {
         let own = Own.aSharedStreamThatEndedIsSubscribedAgain
         conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let starts = Counter()
+            let first = trial.recorder("first"), second = trial.recorder("second"), starts = Counter()
             let shared = Chain<Int>.create { observer in
                 observer.onNext(starts.increment())
                 observer.onCompleted()
@@ -41,8 +42,7 @@ import Testing
                     observer.onCompleted()
                 }
                 expect(second.heard, own.second)
-                expect(first.heard, "1 |")
-                expect(other.heard, "1 |")
+                expect([first, other].map(\.heard), ["1 |", "1 |"])
                 kept.content = []
             }
         }
@@ -52,18 +52,17 @@ import Testing
         let own = Own.aHandlerOfTheEndSubscribesAgain
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let new = trial.recorder("new"), late = trial.recorder("late")
-            let kept = Box<[AnyObserver<Int>]>([]), token = Box<(any Disposable)?>()
+            let new = trial.recorder("new"), late = trial.recorder("late"), kept = Box<[AnyObserver<Int>]>([])
             let shared = keeping(trial, kept).share()
             first.hear(
                 shared,
                 finally: {
                     new.hear(shared)
                     // It is one of those of the run that is over, and not counted with the new one.
-                    token.dispose()
+                    third.leave()
                 })
             second.hear(shared)
-            token.content = third.subscribe(to: shared)
+            third.hear(shared)
             kept.content[0].onNext(1)
             kept.content[0].onCompleted()
             late.hear(shared)
@@ -75,7 +74,6 @@ import Testing
             }
             expect([first, second, third].map(\.heard), ["1 |", "1 |", "1"])
             expect([new, late].map(\.heard), [own.second, own.second])
-            token.content = nil
             kept.content = []
         }
     }
@@ -114,8 +112,7 @@ import Testing
     @Test func droppingTheTokensOfASharedStream() {
         let own = Own.droppingTheTokensOfASharedStream
         conform(leaking: own.objects, closures: own.closures) { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
+            let recorder = trial.recorder(), emitter = Emitter<Int>()
             trial.abandon(recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).share()))
             emitter.onNext(1)
             expect(recorder.heard, own.heard)
@@ -125,20 +122,18 @@ import Testing
     // MARK: What a subject keeps, below an operator
 
     @Test func observersOfOneChainBelowABehaviorSubject() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let subject = BehaviorSubject(value: 1)
-            let chain = subject.map { $0 * 10 }
-            let one = first.subscribe(to: chain), two = second.subscribe(to: chain)
-            expect(first.heard, "10")
-            expect(second.heard, Own.observersOfOneChainBelowABehaviorSubject)
-            one.dispose()
-            two.dispose()
-            subject.onNext(2)
-            third.hear(chain)
-            expect(third.heard, "20")
-            subject.onCompleted()
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+        let subject = BehaviorSubject(value: 1)
+        let chain = subject.map { $0 * 10 }
+        let one = first.subscribe(to: chain), two = second.subscribe(to: chain)
+        expect(first.heard, "10")
+        expect(second.heard, Own.observersOfOneChainBelowABehaviorSubject)
+        one.dispose()
+        two.dispose()
+        subject.onNext(2)
+        third.hear(chain)
+        expect(third.heard, "20")
+        subject.onCompleted()
     }
 
     @Test func observersOfOneChainBelowAReplaySubject() {
@@ -161,16 +156,13 @@ import Testing
     }
 
     @Test func valuesAcceptedBeforeAnybodyCame() {
-        conform { trial in
-            let recorder = trial.recorder(), late = trial.recorder("late")
-            let relay = PublishRelay<Int>()
-            relay.accept(1)
-            let tokens = [recorder.hear(relay), late.hear(relay)]
-            relay.accept(2)
-            for token in tokens { token.dispose() }
-            expect(recorder.heard, Own.valuesAcceptedBeforeAnybodyCame)
-            expect(late.heard, "2")
-        }
+        let recorder = trial.recorder(), late = trial.recorder("late"), relay = PublishRelay<Int>()
+        relay.accept(1)
+        let tokens = [recorder.hear(relay), late.hear(relay)]
+        relay.accept(2)
+        for token in tokens { token.dispose() }
+        expect(recorder.heard, Own.valuesAcceptedBeforeAnybodyCame)
+        expect(late.heard, "2")
     }
 
     @Test func droppingTheTokenOfABinding() {
@@ -184,19 +176,15 @@ import Testing
     }
 
     @Test func aTakeBelowAMapBelowAReplaySubject() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let calls = Counter()
-            let subject = ReplaySubject<Int>(bufferSize: .max)
-            for value in 1...5 { subject.onNext(value) }
-            recorder.hear(
-                subject.map { value in
-                    calls.increment()
-                    return value
-                }.take(2))
-            expect(recorder.heard, "1 2 |")
-            expect(calls.value, Own.aTakeBelowAMapBelowAReplaySubject)
-        }
+        let recorder = trial.recorder(), calls = Counter(), subject = ReplaySubject<Int>(bufferSize: .max)
+        for value in 1...5 { subject.onNext(value) }
+        recorder.hear(
+            subject.map { value in
+                calls.increment()
+                return value
+            }.take(2))
+        expect(recorder.heard, "1 2 |")
+        expect(calls.value, Own.aTakeBelowAMapBelowAReplaySubject)
     }
 
     /// Streams that have ended and hand on a value that they kept, and then their end.
@@ -239,19 +227,15 @@ import Testing
     }
 
     @Test func aTakeBelowAGroupByBelowAReplaySubject() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let calls = Counter()
-            let subject = ReplaySubject<Int>(bufferSize: .max)
-            for value in 1...5 { subject.onNext(value) }
-            let groups = subject.groupBy { value in
-                calls.increment()
-                return value
-            }
-            recorder.hear(groups.map { $0.key }.take(1))
-            expect(recorder.heard, "1 |")
-            expect(calls.value, Own.aTakeBelowAGroupByBelowAReplaySubject)
+        let recorder = trial.recorder(), calls = Counter(), subject = ReplaySubject<Int>(bufferSize: .max)
+        for value in 1...5 { subject.onNext(value) }
+        let groups = subject.groupBy { value in
+            calls.increment()
+            return value
         }
+        recorder.hear(groups.map { $0.key }.take(1))
+        expect(recorder.heard, "1 |")
+        expect(calls.value, Own.aTakeBelowAGroupByBelowAReplaySubject)
     }
 
     @Test func aTakeBelowASharedMapBelowAReplaySubject() {
@@ -262,9 +246,7 @@ import Testing
         ]
         for (share, heard) in sharings {
             conform { trial in
-                let recorder = trial.recorder()
-                let calls = Counter()
-                let subject = ReplaySubject<Int>(bufferSize: .max)
+                let recorder = trial.recorder(), calls = Counter(), subject = ReplaySubject<Int>(bufferSize: .max)
                 for value in 1...5 { subject.onNext(value) }
                 let mapped = subject.map { value in
                     calls.increment()

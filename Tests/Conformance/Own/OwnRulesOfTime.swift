@@ -5,8 +5,7 @@ import Testing
     @Test func structuralObjectsOfADelay() {
         let own = Own.structuralObjectsOfADelay
         conform { trial in
-            let scheduler = TestScheduler()
-            let emitter = Emitter<Int>()
+            let scheduler = TestScheduler(), emitter = Emitter<Int>()
             let before = trial.count
             let delayed = emitter.delay(.seconds(10), scheduler: scheduler)
             expect(trial.count - before, own.assembled)
@@ -24,9 +23,7 @@ import Testing
     @Test func droppingTheTokenWhileAValueWaitsToHop() {
         let own = Own.droppingTheTokenWhileAValueWaitsToHop
         conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder()
+            let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
             let emitter = Emitter<Int>()
             do {
                 let token = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).observe(on: scheduler))
@@ -44,10 +41,8 @@ import Testing
     @Test func droppingTheTokenWhileADelayedValueWaits() {
         let own = Own.droppingTheTokenWhileADelayedValueWaits
         conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(of: LifetimeTracker.self)
-            let emitter = Emitter<LifetimeTracker>()
+            let test = TestScheduler(), scheduler = WatchedScheduler(test)
+            let recorder = trial.recorder(of: LifetimeTracker.self), emitter = Emitter<LifetimeTracker>()
             do {
                 let token = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler))
                 emitter.onNext(trial.tracker("value"))
@@ -64,9 +59,7 @@ import Testing
     @Test func droppingTheTokenOfADebouncedChainWhileAValueWaits() {
         let own = Own.droppingTheTokenOfADebouncedChainWhileAValueWaits
         conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder()
+            let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
             let emitter = Emitter<Int>()
             do {
                 let token = recorder.subscribe(to: emitter.debounce(.seconds(10), scheduler: scheduler).map(trial.tracked("map") { $0 }))
@@ -84,9 +77,7 @@ import Testing
     @Test func droppingTheTokenOfAnInterval() {
         let own = Own.droppingTheTokenOfAnInterval
         conform { trial in
-            let test = TestScheduler()
-            let scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder()
+            let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
             do { _ = recorder.subscribe(to: .interval(.seconds(10), scheduler: scheduler).take(2)) }
             expect(scheduler.pending, own.pending)
             test.run()
@@ -102,8 +93,7 @@ import Testing
         let result = await #expect(processExitsWith: own.isRun ? .success : .failure, observing: [\.standardErrorContent]) {
             conform { trial in
                 let recorder = trial.recorder(of: [Int].self)
-                recorder.hear(
-                    Chain.never().buffer(timeSpan: .nanoseconds(1), count: 1, scheduler: CurrentThreadScheduler.instance).take(2))
+                recorder.hear(Chain.never().buffer(timeSpan: .nanoseconds(1), count: 1, scheduler: CurrentThreadScheduler.instance).take(2))
                 expect(recorder.heard, "[] [] |")
             }
         }

@@ -1,7 +1,9 @@
 import Testing
 
 /// What is this architecture's own about traits: they hold a chain and nothing else, so its rules are theirs. See ``OwnRules``.
-@Suite struct OwnRulesOfTraits {
+@Suite(.conforms) struct OwnRulesOfTraits {
+    private let trial = Trial.current
+
     @Test func aSingleSubscribedTwice() {
         let own = Own.aSingleSubscribedTwice
         conform { trial in
@@ -21,31 +23,26 @@ import Testing
     }
 
     @Test func aMaybeSubscribedTwice() {
-        conform { trial in
-            let maybe = Maybe.just(1)
-            for name in ["first", "second"] {
-                trial.hold(
-                    maybe.subscribe(
-                        onSuccess: { trial.journal.note("\(name) \($0)") }, onCompleted: { trial.journal.note("\(name) completed") }))
-            }
-            expect(trial.journal.entries, Own.aMaybeSubscribedTwice)
+        let maybe = Maybe.just(1)
+        for name in ["first", "second"] {
+            trial.hold(
+                maybe.subscribe(
+                    onSuccess: { trial.journal.note("\(name) \($0)") }, onCompleted: { trial.journal.note("\(name) completed") }))
         }
+        expect(trial.journal.entries, Own.aMaybeSubscribedTwice)
     }
 
     @Test func aDriverOfASequenceWithTwoObservers() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            SharingScheduler.mock(scheduler: scheduler) {
-                let driver = Driver.just(1)
-                first.hear(driver.asChain())
-                scheduler.run()
-                second.hear(driver.asChain())
-                scheduler.run()
-            }
-            expect(first.heard, "1 |")
-            expect(second.heard, Own.aDriverOfASequenceWithTwoObservers)
+        let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
+        SharingScheduler.mock(scheduler: scheduler) {
+            let driver = Driver.just(1)
+            first.hear(driver.asChain())
+            scheduler.run()
+            second.hear(driver.asChain())
+            scheduler.run()
         }
+        expect(first.heard, "1 |")
+        expect(second.heard, Own.aDriverOfASequenceWithTwoObservers)
     }
 
     @Test func droppingTheTokenOfADriver() {

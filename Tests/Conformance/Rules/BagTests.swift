@@ -1,55 +1,47 @@
 import Testing
 
 /// Rule 19: a bag disposes what it holds when it goes, and at once what is added after it went.
-@Suite struct BagTests {
+@Suite(.conforms) struct BagTests {
+    private let trial = Trial.current
+
     @Test func aBagThatGoesDisposesWhatOthersHoldAsWell() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let subscription = recorder.subscribe(to: emitter.map { $0 })
-            let disposable = Disposables.create { trial.journal.note("disposed") }
-            do {
-                let bag = Bag()
-                subscription.disposed(by: bag)
-                disposable.disposed(by: bag)
-                emitter.onNext(1)
-            }
-            emitter.onNext(2)
-            expect(recorder.heard, "1")
-            expect(trial.journal.entries, ["disposed"])
-            withExtendedLifetime((subscription, disposable)) {}
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        let subscription = recorder.subscribe(to: emitter.map { $0 })
+        let disposable = Disposables.create { trial.journal.note("disposed") }
+        do {
+            let bag = Bag()
+            subscription.disposed(by: bag)
+            disposable.disposed(by: bag)
+            emitter.onNext(1)
         }
+        emitter.onNext(2)
+        expect(recorder.heard, "1")
+        expect(trial.journal.entries, ["disposed"])
+        withExtendedLifetime((subscription, disposable)) {}
     }
 
     @Test func aBagDisposesInTheOrderOfAdding() {
-        conform { trial in
-            let bag = Bag()
-            for number in 1...4 { Disposables.create { trial.journal.note("\(number)") }.disposed(by: bag) }
-            bag.dispose()
-            expect(trial.journal.entries, ["1", "2", "3", "4"])
-        }
+        let bag = Bag()
+        for number in 1...4 { Disposables.create { trial.journal.note("\(number)") }.disposed(by: bag) }
+        bag.dispose()
+        expect(trial.journal.entries, ["1", "2", "3", "4"])
     }
 
     @Test func aBagThatIsDisposedDisposesAtOnceWhatIsAdded() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let bag = Bag()
-            #expect(!bag.isDisposed)
-            bag.dispose()
-            #expect(bag.isDisposed)
-            recorder.subscribe(to: emitter).disposed(by: bag)
-            emitter.onNext(1)
-            expect(recorder.heard, "")
-            expect(trial.alive, [])
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>(), bag = Bag()
+        #expect(!bag.isDisposed)
+        bag.dispose()
+        #expect(bag.isDisposed)
+        recorder.subscribe(to: emitter).disposed(by: bag)
+        emitter.onNext(1)
+        expect(recorder.heard, "")
+        expect(trial.alive, [])
     }
 
     /// What disposables of the library's own would not show: they do nothing when they are disposed again.
     @Test func disposingABagTwiceDisposesItsContentsOnceWhateverTheyDo() {
         conform(makingNothing: true) { trial in
-            let disposable = CountingDisposable()
-            let bag = Bag()
+            let disposable = CountingDisposable(), bag = Bag()
             bag.add(disposable)
             bag.dispose()
             bag.dispose()
@@ -58,90 +50,70 @@ import Testing
     }
 
     @Test func aBagMayBeDisposedFromInsideAHandlerOfWhatItHolds() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let bag = Bag()
-            first.subscribe(to: emitter.map { $0 }, then: { if $0 == 2 { bag.dispose() } }).disposed(by: bag)
-            second.subscribe(to: emitter).disposed(by: bag)
-            for value in 1...3 { emitter.onNext(value) }
-            expect(first.heard, "1 2")
-            expect(second.heard, "1")
-            expect(trial.alive, [])
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>(), bag = Bag()
+        first.subscribe(to: emitter.map { $0 }, then: { if $0 == 2 { bag.dispose() } }).disposed(by: bag)
+        second.subscribe(to: emitter).disposed(by: bag)
+        for value in 1...3 { emitter.onNext(value) }
+        expect([first, second].map(\.heard), ["1 2", "1"])
+        expect(trial.alive, [])
     }
 
     @Test func aHandlerMayDropTheBagThatHoldsIt() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let bag = Box<Bag?>(Bag())
-            if let now = bag.content {
-                recorder.subscribe(to: emitter.map { $0 }, then: { _ in bag.content = nil }).disposed(by: now)
-            }
-            emitter.onNext(1)
-            emitter.onNext(2)
-            expect(recorder.heard, "1")
-            expect(trial.alive, [])
+        let recorder = trial.recorder(), emitter = Emitter<Int>(), bag = Box<Bag?>(Bag())
+        if let now = bag.content {
+            recorder.subscribe(to: emitter.map { $0 }, then: { _ in bag.content = nil }).disposed(by: now)
         }
+        emitter.onNext(1)
+        emitter.onNext(2)
+        expect(recorder.heard, "1")
+        expect(trial.alive, [])
     }
 
     @Test func aBagMayHoldABag() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let outer = Bag()
-            do {
-                let inner = Bag()
-                recorder.subscribe(to: emitter).disposed(by: inner)
-                inner.disposed(by: outer)
-            }
-            emitter.onNext(1)
-            outer.dispose()
-            emitter.onNext(2)
-            expect(recorder.heard, "1")
+        let recorder = trial.recorder(), emitter = Emitter<Int>(), outer = Bag()
+        do {
+            let inner = Bag()
+            recorder.subscribe(to: emitter).disposed(by: inner)
+            inner.disposed(by: outer)
         }
+        emitter.onNext(1)
+        outer.dispose()
+        emitter.onNext(2)
+        expect(recorder.heard, "1")
     }
 
     @Test func whatADisposalAddsToTheBagIsDisposedAtOnce() {
-        conform { trial in
-            let bag = Bag()
-            Disposables.create {
-                Disposables.create { trial.journal.note("inner") }.disposed(by: bag)
-                trial.journal.note("outer")
-            }.disposed(by: bag)
-            bag.dispose()
-            expect(trial.journal.entries, ["inner", "outer"])
-        }
+        let bag = Bag()
+        Disposables.create {
+            Disposables.create { trial.journal.note("inner") }.disposed(by: bag)
+            trial.journal.note("outer")
+        }.disposed(by: bag)
+        bag.dispose()
+        expect(trial.journal.entries, ["inner", "outer"])
     }
 
     @Test func aBagOfManyLeavesNothing() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let before = trial.count
-            let heard = Counter()
-            do {
-                let bag = Bag()
-                for _ in 0..<1_000 { emitter.map { $0 }.subscribe(onNext: { heard.increment(by: $0) }).disposed(by: bag) }
-                emitter.onNext(1)
-            }
+        let emitter = Emitter<Int>()
+        let before = trial.count
+        let heard = Counter()
+        do {
+            let bag = Bag()
+            for _ in 0..<1_000 { emitter.map { $0 }.subscribe(onNext: { heard.increment(by: $0) }).disposed(by: bag) }
             emitter.onNext(1)
-            expect(heard.value, 1_000)
-            expect(trial.count, before)
         }
+        emitter.onNext(1)
+        expect(heard.value, 1_000)
+        expect(trial.count, before)
     }
 
     @Test func whatIsAddedWhileAnotherThreadDisposesTheBagIsDisposedOnce() {
-        conform { trial in
-            for _ in 0..<20 {
-                let runs = Counter()
-                let bag = Bag()
-                trial.inThreads(4) { thread in
-                    if thread == 0 { return bag.dispose() }
-                    for _ in 0..<50 { Disposables.create { runs.increment() }.disposed(by: bag) }
-                }
-                expect(runs.value, 150)
+        for _ in 0..<20 {
+            let runs = Counter(), bag = Bag()
+            trial.inThreads(4) { thread in
+                if thread == 0 { return bag.dispose() }
+                for _ in 0..<50 { Disposables.create { runs.increment() }.disposed(by: bag) }
             }
+            expect(runs.value, 150)
         }
     }
 }

@@ -4,7 +4,9 @@ import Testing
 ///
 /// A chain of 100,000 operators is built, subscribed and fed on a large stack, and taken apart on one of 512 KiB. `EveryOperator` shows it
 /// for 3,000 of each kind. A stack that overflows ends the process; `make test` then names the test.
-@Suite(.serialized) struct DepthTests {
+@Suite(.serialized, .conforms) struct DepthTests {
+    private let trial = Trial.current
+
     struct Deep: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let heard: String
@@ -37,33 +39,27 @@ import Testing
     ]
 
     @Test(arguments: all) func aDeepChainIsTakenApartOnASmallStack(_ deep: Deep) {
-        conform { trial in
-            let emitter = Emitter<Int>(), recorder = trial.recorder(), token = Box<(any Disposable)?>()
-            trial.inThread(stack: largeStack) {
-                token.content = recorder.subscribe(to: deep.build(emitter))
-                if deep.isFed { emitter.onNext(0) }
-            }
-            trial.inThread(stack: smallStack) { deep.end(emitter, token.content!) }
-            expect(recorder.heard, deep.heard)
-            trial.inThread(stack: smallStack) { token.content = nil }
+        let emitter = Emitter<Int>(), recorder = trial.recorder(), token = Box<(any Disposable)?>()
+        trial.inThread(stack: largeStack) {
+            token.content = recorder.subscribe(to: deep.build(emitter))
+            if deep.isFed { emitter.onNext(0) }
         }
+        trial.inThread(stack: smallStack) { deep.end(emitter, token.content!) }
+        expect(recorder.heard, deep.heard)
+        trial.inThread(stack: smallStack) { token.content = nil }
     }
 
     @Test func aDeepChainThatWasNeverSubscribedToIsReleasedOnASmallStack() {
-        conform { trial in
-            let chain = Box<Chain<Int>?>(nil)
-            trial.inThread(stack: largeStack) { chain.content = deepened(Emitter<Int>()) }
-            trial.inThread(stack: smallStack) { chain.content = nil }
-        }
+        let chain = Box<Chain<Int>?>(nil)
+        trial.inThread(stack: largeStack) { chain.content = deepened(Emitter<Int>()) }
+        trial.inThread(stack: smallStack) { chain.content = nil }
     }
 
     @Test func aBagOfADeepChainIsDroppedOnASmallStack() {
-        conform { trial in
-            let emitter = Emitter<Int>(), bag = Box<Bag?>(Bag()), recorder = trial.recorder()
-            trial.inThread(stack: largeStack) { recorder.subscribe(to: deepened(emitter)).disposed(by: bag.content!) }
-            trial.inThread(stack: smallStack) { bag.content = nil }
-            expect(recorder.heard, "")
-        }
+        let emitter = Emitter<Int>(), bag = Box<Bag?>(Bag()), recorder = trial.recorder()
+        trial.inThread(stack: largeStack) { recorder.subscribe(to: deepened(emitter)).disposed(by: bag.content!) }
+        trial.inThread(stack: smallStack) { bag.content = nil }
+        expect(recorder.heard, "")
     }
 }
 

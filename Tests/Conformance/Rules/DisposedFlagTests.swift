@@ -3,29 +3,29 @@ import Testing
 /// A thread that learns from `isDisposed` that a disposable was disposed sees what the disposing thread wrote before.
 ///
 /// Only the thread sanitizer reports when that is missing, and processors that reorder loads.
-@Suite struct DisposedFlagTests {
+@Suite(.conforms) struct DisposedFlagTests {
+    private let trial = Trial.current
+
     @Test(arguments: ["BooleanDisposable", "Disposables.create", "ScheduledDisposable", "a subscription"])
     func whoSeesTheDisposalSeesWhatCameBefore(_ name: String) {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let disposable: any Cancelable =
-                switch name {
-                case "BooleanDisposable": BooleanDisposable()
-                case "ScheduledDisposable": ScheduledDisposable(scheduler: ImmediateScheduler.shared, disposable: BooleanDisposable())
-                case "a subscription": emitter.subscribe(AnyObserver { _ in })
-                default: Disposables.create {}
-                }
-            let written = Box(0), read = Box(0)
-            trial.inThreads(2) { thread in
-                if thread == 0 {
-                    written.content = 1
-                    disposable.dispose()
-                } else {
-                    while !disposable.isDisposed { letOthersIn() }
-                    read.content = written.content
-                }
+        let emitter = Emitter<Int>()
+        let disposable: any Cancelable =
+            switch name {
+            case "BooleanDisposable": BooleanDisposable()
+            case "ScheduledDisposable": ScheduledDisposable(scheduler: ImmediateScheduler.shared, disposable: BooleanDisposable())
+            case "a subscription": emitter.subscribe(AnyObserver { _ in })
+            default: Disposables.create {}
             }
-            expect(read.content, 1)
+        let written = Box(0), read = Box(0)
+        trial.inThreads(2) { thread in
+            if thread == 0 {
+                written.content = 1
+                disposable.dispose()
+            } else {
+                while !disposable.isDisposed { letOthersIn() }
+                read.content = written.content
+            }
         }
+        expect(read.content, 1)
     }
 }

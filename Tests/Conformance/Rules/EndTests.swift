@@ -2,58 +2,49 @@ import Testing
 
 /// Stages that put another end in the place of the one that has come (`do`, if it throws, `element(at:)`, `single`, `materialize`), and a
 /// stream whose end meets its disposal.
-@Suite struct EndTests {
+@Suite(.conforms) struct EndTests {
+    private let trial = Trial.current
+
     // MARK: Another end in its place
 
-    @Test func eachStageFollowsUpTheEndThatItHandedOn() {
-        for (end, name) in [(Event<Int>.completed, "completed"), (.error(Failure.boom), "boom")] {
-            conform { trial in
-                let emitter = Emitter<Int>(), journal = trial.journal, recorder = trial.recorder()
-                func noted(_ name: String, _ chain: Chain<Int>) -> Chain<Int> {
-                    chain.do(
-                        afterError: { journal.note("\(name) \($0)") }, afterCompleted: { journal.note("\(name) completed") })
-                }
-                let throwing = noted("upper", emitter).map { $0 }.do(
-                    onError: { _ in throw Failure.other }, afterError: { _ in journal.note("throwing") },
-                    onCompleted: { throw Failure.other }, afterCompleted: { journal.note("throwing") })
-                recorder.hear(noted("lower", throwing.map { $0 }).map { $0 })
-                emitter.asObserver().on(end)
-                expect(recorder.heard, "#other")
-                expect(journal.entries, ["lower other", "upper \(name)"])
-            }
+    @Test(arguments: [(Event<Int>.completed, "completed"), (.error(Failure.boom), "boom")])
+    func eachStageFollowsUpTheEndThatItHandedOn(end: Event<Int>, name: String) {
+        let emitter = Emitter<Int>(), journal = trial.journal, recorder = trial.recorder()
+        func noted(_ name: String, _ chain: Chain<Int>) -> Chain<Int> {
+            chain.do(afterError: { journal.note("\(name) \($0)") }, afterCompleted: { journal.note("\(name) completed") })
         }
+        let throwing = noted("upper", emitter).map { $0 }.do(
+            onError: { _ in throw Failure.other }, afterError: { _ in journal.note("throwing") },
+            onCompleted: { throw Failure.other }, afterCompleted: { journal.note("throwing") })
+        recorder.hear(noted("lower", throwing.map { $0 }).map { $0 })
+        emitter.asObserver().on(end)
+        expect(recorder.heard, "#other")
+        expect(journal.entries, ["lower other", "upper \(name)"])
     }
 
-    @Test func theEndIsReplacedForThoseBelowAlone() {
-        for isFirst in [true, false] {
-            conform { trial in
-                let replaced = trial.recorder("replaced"), unchanged = trial.recorder("unchanged")
-                let emitter = Emitter<Int>()
-                let shared = emitter.map { $0 }.share()
-                if !isFirst { unchanged.hear(shared.map { $0 }) }
-                replaced.hear(shared.do(onError: { _ in throw Failure.other }).map { $0 })
-                if isFirst { unchanged.hear(shared.map { $0 }) }
-                emitter.onError(Failure.boom)
-                expect(replaced.heard, "#other")
-                expect(unchanged.heard, "#boom")
-            }
-        }
+    @Test(arguments: [true, false]) func theEndIsReplacedForThoseBelowAlone(isFirst: Bool) {
+        let replaced = trial.recorder("replaced"), unchanged = trial.recorder("unchanged")
+        let emitter = Emitter<Int>()
+        let shared = emitter.map { $0 }.share()
+        if !isFirst { unchanged.hear(shared.map { $0 }) }
+        replaced.hear(shared.do(onError: { _ in throw Failure.other }).map { $0 })
+        if isFirst { unchanged.hear(shared.map { $0 }) }
+        emitter.onError(Failure.boom)
+        expect([replaced, unchanged].map(\.heard), ["#other", "#boom"])
     }
 
     @Test func theEndOfOneGroupIsReplacedAndNotThatOfTheNext() {
-        conform { trial in
-            let recorders = (0..<3).map { trial.recorder("group \($0)") }, outer = trial.recorder("outer")
-            let emitter = Emitter<Int>()
-            let groups = emitter.do(onError: { _ in throw Failure.boom }).groupBy(keySelector: { $0 }).map { group in
-                recorders[group.key].hear(group.key == 1 ? group.do(onError: { _ in throw Failure.other }).map { $0 } : group)
-                return group.key
-            }
-            outer.hear(groups)
-            for key in 0..<3 { emitter.onNext(key) }
-            emitter.onError(Failure.other)
-            expect(recorders.map(\.heard), ["0 #boom", "1 #other", "2 #boom"])
-            expect(outer.heard, "0 1 2 #boom")
+        let recorders = (0..<3).map { trial.recorder("group \($0)") }, outer = trial.recorder("outer")
+        let emitter = Emitter<Int>()
+        let groups = emitter.do(onError: { _ in throw Failure.boom }).groupBy(keySelector: { $0 }).map { group in
+            recorders[group.key].hear(group.key == 1 ? group.do(onError: { _ in throw Failure.other }).map { $0 } : group)
+            return group.key
         }
+        outer.hear(groups)
+        for key in 0..<3 { emitter.onNext(key) }
+        emitter.onError(Failure.other)
+        expect(recorders.map(\.heard), ["0 #boom", "1 #other", "2 #boom"])
+        expect(outer.heard, "0 1 2 #boom")
     }
 
     private static let stages: [(name: String, end: Event<Int>, replaced: String)] = [
@@ -73,107 +64,90 @@ import Testing
     @Test func whatIsAboveIsTornDownBeforeTheEndInItsPlaceIsHeard() {
         for (name, end, replaced) in Self.stages {
             conform { trial in
-                let kept = Box<AnyObserver<Int>?>(nil), recorder = trial.recorder()
+                let kept = Box<AnyObserver<Int>?>(trial), recorder = trial.recorder()
                 let source = trial.noted("source", in: kept).map(trial.tracked("map") { $0 })
                 recorder.hear(stage(name, source).map { $0 }, finally: { trial.journal.note("end") })
                 kept.content?.on(end)
                 expect(recorder.heard, replaced, "\(name)")
                 expect(trial.journal.entries, ["source+", "source-", "end"], "\(name)")
-                kept.content = nil
             }
         }
     }
 
     @Test func aClosureThatDisposesBeforeItThrowsIsTheLastThatHappens() {
-        conform { trial in
-            let emitter = Emitter<Int>(), recorder = trial.recorder(), token = Box<(any Disposable)?>()
-            let throwing = emitter.do(
-                onCompleted: {
-                    token.dispose()
-                    throw Failure.other
-                }, afterCompleted: { trial.journal.note("after") })
-            token.content = recorder.subscribe(to: throwing.map { $0 })
-            emitter.onCompleted()
-            expect(recorder.heard, "")
-            expect(trial.journal.entries, [])
-            token.content = nil
-        }
+        let emitter = Emitter<Int>(), recorder = trial.recorder()
+        let throwing = emitter.do(
+            onCompleted: {
+                recorder.leave()
+                throw Failure.other
+            }, afterCompleted: { trial.journal.note("after") })
+        recorder.hear(throwing.map { $0 })
+        emitter.onCompleted()
+        expect(recorder.heard, "")
+        expect(trial.journal.entries, [])
     }
 
     // MARK: The end and a disposal
 
-    @Test func theClosuresOfDoForAfterwardsAreCalledForAnEndThatCameFirst() {
-        for (end, name) in [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error")] {
-            conform { trial in
-                let emitter = Emitter<Int>(), journal = trial.journal
-                emitter.asObserver().on(end)
-                trial.recorder().hear(
-                    emitter.do(
-                        onError: { _ in journal.note("error") }, afterError: { _ in journal.note("after error") },
-                        onCompleted: { journal.note("completed") }, afterCompleted: { journal.note("after completed") }))
-                expect(journal.entries, [name, "after \(name)"])
-            }
-        }
+    @Test(arguments: [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error")])
+    func theClosuresOfDoForAfterwardsAreCalledForAnEndThatCameFirst(end: Event<Int>, name: String) {
+        let emitter = Emitter<Int>(), journal = trial.journal
+        emitter.asObserver().on(end)
+        trial.recorder().hear(
+            emitter.do(
+                onError: { _ in journal.note("error") }, afterError: { _ in journal.note("after error") },
+                onCompleted: { journal.note("completed") }, afterCompleted: { journal.note("after completed") }))
+        expect(journal.entries, [name, "after \(name)"])
     }
 
     @Test(arguments: ["just", "empty", "error", "create"])
     func theStreamIsTakenApartBeforeTheClosuresForAfterwards(_ kind: String) {
-        conform { trial in
-            let journal = trial.journal
-            let source: Chain<Int> =
-                switch kind {
-                case "just": .just(1)
-                case "empty": .empty()
-                case "error": .error(Failure.boom)
-                default: synchronous([.next(1), .completed])
-                }
-            trial.recorder().hear(
-                source.do(
-                    afterError: { _ in journal.note("after") }, afterCompleted: { journal.note("after") },
-                    onDispose: { journal.note("dispose") }))
-            expect(journal.entries, ["dispose", "after"])
-        }
+        let journal = trial.journal
+        let source: Chain<Int> =
+            switch kind {
+            case "just": .just(1)
+            case "empty": .empty()
+            case "error": .error(Failure.boom)
+            default: synchronous([.next(1), .completed])
+            }
+        trial.recorder().hear(
+            source.do(
+                afterError: { _ in journal.note("after") }, afterCompleted: { journal.note("after") },
+                onDispose: { journal.note("dispose") }))
+        expect(journal.entries, ["dispose", "after"])
     }
 
     /// Subscribes to `chain` and then, in another observer's handler, ends its source and disposes the subscription.
     private func leave(_ chain: Chain<Int>, of emitter: Emitter<Int>, _ trial: Trial) {
-        let other = trial.recorder("other"), token = Box<(any Disposable)?>()
-        other.hear(
-            emitter,
-            then: { _ in
-                emitter.onCompleted()
-                token.dispose()
-            })
+        let other = trial.recorder("other"), token = Box<(any Disposable)?>(trial)
+        other.hear(emitter) { _ in
+            emitter.onCompleted()
+            token.dispose()
+        }
         token.content = chain.subscribe()
         emitter.onNext(1)
         expect(other.heard, "1 |")
-        token.content = nil
     }
 
-    @Test func theClosuresForAfterwardsAreNotCalledWhereOneBeforeHasDisposed() {
-        for end in [Event<Int>.completed, .error(Failure.boom)] {
-            conform { trial in
-                let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-                let watched = emitter.do(
-                    onError: { _ in token.dispose() }, afterError: { _ in trial.journal.note("after") },
-                    onCompleted: { token.dispose() }, afterCompleted: { trial.journal.note("after") })
-                token.content = trial.recorder().subscribe(to: watched)
-                emitter.asObserver().on(end)
-                expect(trial.journal.entries, [])
-                token.content = nil
-                withExtendedLifetime(watched) {}
-            }
-        }
+    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)])
+    func theClosuresForAfterwardsAreNotCalledWhereOneBeforeHasDisposed(_ end: Event<Int>) {
+        let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+        let watched = emitter.do(
+            onError: { _ in token.dispose() }, afterError: { _ in trial.journal.note("after") },
+            onCompleted: { token.dispose() }, afterCompleted: { trial.journal.note("after") })
+        token.content = trial.recorder().subscribe(to: watched)
+        emitter.asObserver().on(end)
+        expect(trial.journal.entries, [])
+        token.content = nil
+        withExtendedLifetime(watched) {}
     }
 
     @Test func aStageThatIsDisposedWhenTheEndWasSentAndNotDeliveredIsNotToldOfIt() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let chain = emitter.do(onCompleted: { trial.journal.note("completed") })
-            leave(chain, of: emitter, trial)
-            expect(trial.journal.entries, [])
-            withExtendedLifetime(chain) {}
-        }
+        let emitter = Emitter<Int>()
+        let chain = emitter.do(onCompleted: { trial.journal.note("completed") })
+        leave(chain, of: emitter, trial)
+        expect(trial.journal.entries, [])
+        withExtendedLifetime(chain) {}
     }
 
     /// Subscribes to a chain, and disposes that in the handler of another observer that hears the end first. Returns the chain.
@@ -190,40 +164,32 @@ import Testing
     }
 
     @Test func aStageThatIsDisposedWhileAnotherObserverHearsTheEndIsNotToldOfIt() {
-        conform { trial in
-            let chain = leaveInTheEnd { $0.do(onCompleted: { trial.journal.note("completed") }) }
-            expect(trial.journal.entries, [])
-            withExtendedLifetime(chain) {}
-        }
+        let chain = leaveInTheEnd { $0.do(onCompleted: { trial.journal.note("completed") }) }
+        expect(trial.journal.entries, [])
+        withExtendedLifetime(chain) {}
     }
 
     @Test func whoLeavesWhileAnotherHearsTheEndLeavesItForTheNext() {
-        conform { trial in
-            let recorder = trial.recorder(), chain = leaveInTheEnd { $0.reduce(5, accumulator: +) }
-            recorder.hear(chain)
-            expect(recorder.heard, "5 |")
-        }
+        let recorder = trial.recorder(), chain = leaveInTheEnd { $0.reduce(5, accumulator: +) }
+        recorder.hear(chain)
+        expect(recorder.heard, "5 |")
     }
 
     @Test func anEndThatCameWhenTheLastObserverHadGoneIsAnsweredForTheNext() {
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>()
-            let chain = emitter.reduce(5, accumulator: +)
-            leave(chain, of: emitter, trial)
-            recorder.hear(chain)
-            expect(recorder.heard, "5 |")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        let chain = emitter.reduce(5, accumulator: +)
+        leave(chain, of: emitter, trial)
+        recorder.hear(chain)
+        expect(recorder.heard, "5 |")
     }
 
     @Test func skipUntilOneThatHasCompletedSkipsAlsoWhatFollowsARetry() {
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>(), stop = Emitter<String>()
-            stop.onCompleted()
-            recorder.hear(emitter.map { if $0 == 2 { throw Failure.boom } else { $0 } }.skip(until: stop).retry(3))
-            for value in 1...4 { emitter.onNext(value) }
-            expect(recorder.heard, "")
-            emitter.onCompleted()
-            expect(recorder.heard, "|")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>(), stop = Emitter<String>()
+        stop.onCompleted()
+        recorder.hear(emitter.map { if $0 == 2 { throw Failure.boom } else { $0 } }.skip(until: stop).retry(3))
+        for value in 1...4 { emitter.onNext(value) }
+        expect(recorder.heard, "")
+        emitter.onCompleted()
+        expect(recorder.heard, "|")
     }
 }

@@ -2,14 +2,15 @@ import Testing
 
 /// The shared rules of the contract that are about what is let go of and when, each shown for every operator. The number of a rule stands
 /// before its tests.
-@Suite struct EveryOperatorReleaseTests {
+@Suite(.conforms) struct EveryOperatorReleaseTests {
+    private let trial = Trial.current
+
     // MARK: 7: what the end releases
 
     @Test(arguments: OperatorKind.all) func theEndReleasesEveryClosureThoughTheSubscriptionIsHeld(_ kind: OperatorKind) {
         for end in ["|", "#boom"] where end == "#boom" || !kind.traits.contains(.endless) {
             conform { trial in
-                let stage = Stage(trial), recorder = trial.recorder()
-                let emitter = Emitter<Int>()
+                let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
                 let token = recorder.subscribe(
                     to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
                         .map(trial.tracked("below") { $0 }))
@@ -26,8 +27,7 @@ import Testing
     @Test(arguments: OperatorKind.all) func theEndReleasesAllThatIsAboveBeforeTimePasses(_ kind: OperatorKind) {
         for end in [Event<Int>.completed, .error(Failure.boom)] {
             conform { trial in
-                let stage = Stage(trial)
-                let emitter = Emitter<Int>()
+                let stage = Stage(trial), emitter = Emitter<Int>()
                 let token = trial.recorder().subscribe(to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage))
                 emitter.onNext(1)
                 #expect(trial.alive.contains("above"))
@@ -41,79 +41,67 @@ import Testing
     // MARK: 8: what disposal leaves
 
     @Test(arguments: OperatorKind.all) func disposalReleasesEveryClosureThoughTheSubscriptionIsHeld(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial)
-            let emitter = Emitter<Int>()
-            let token = trial.recorder().subscribe(
-                to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
-                    .map(trial.tracked("below") { $0 }))
-            emitter.onNext(1)
-            token.dispose()
-            stage.settle()
-            expect(trial.alive, [])
-            withExtendedLifetime((token, emitter)) {}
-        }
+        let stage = Stage(trial), emitter = Emitter<Int>()
+        let token = trial.recorder().subscribe(
+            to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
+                .map(trial.tracked("below") { $0 }))
+        emitter.onNext(1)
+        token.dispose()
+        stage.settle()
+        expect(trial.alive, [])
+        withExtendedLifetime((token, emitter)) {}
     }
 
     @Test(arguments: OperatorKind.all) func aThousandRoundsLeaveTheEmitterAsItWas(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial)
-            let emitter = Emitter<Int>()
-            let before = trial.count
-            for round in 1...1_000 {
-                let passing = trial.recorder("passing")
-                let token = passing.subscribe(to: kind.apply(emitter, stage))
-                if round.isMultiple(of: 10) {
-                    stage.send(round, to: emitter)
-                    expect(passing.heard, kind.hears(round))
-                }
-                token.dispose()
+        let stage = Stage(trial), emitter = Emitter<Int>()
+        let before = trial.count
+        for round in 1...1_000 {
+            let passing = trial.recorder("passing")
+            let token = passing.subscribe(to: kind.apply(emitter, stage))
+            if round.isMultiple(of: 10) {
+                stage.send(round, to: emitter)
+                expect(passing.heard, kind.hears(round))
             }
-            stage.settle()
-            expect(trial.count, before)
-            expect(trial.alive, [])
-            let recorder = trial.recorder()
-            recorder.hear(emitter)
-            emitter.onNext(7)
-            expect(recorder.heard, "7")
-            emitter.onCompleted()
+            token.dispose()
         }
+        stage.settle()
+        expect(trial.count, before)
+        expect(trial.alive, [])
+        let recorder = trial.recorder()
+        recorder.hear(emitter)
+        emitter.onNext(7)
+        expect(recorder.heard, "7")
+        emitter.onCompleted()
     }
 
     @Test(arguments: OperatorKind.all) func aThousandRoundsOnOneChainLeaveItAsItWas(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial)
-            let emitter = Emitter<Int>()
-            let chain = kind.apply(emitter, stage)
-            func round(_ number: Int) {
-                let passing = trial.recorder("passing")
-                let token = passing.subscribe(to: chain)
-                stage.send(number, to: emitter)
-                token.dispose()
-                expect(passing.heard, kind.hears(number))
-            }
-            // LinkChain: a source of the chain that completes does so once, and is let go of then.
-            round(1)
-            let before = (trial.count, trial.alive)
-            for number in 2...1_000 { round(number) }
-            #expect((trial.count, trial.alive) == before)
-            withExtendedLifetime(chain) {}
+        let stage = Stage(trial), emitter = Emitter<Int>()
+        let chain = kind.apply(emitter, stage)
+        func round(_ number: Int) {
+            let passing = trial.recorder("passing")
+            let token = passing.subscribe(to: chain)
+            stage.send(number, to: emitter)
+            token.dispose()
+            expect(passing.heard, kind.hears(number))
         }
+        // LinkChain: a source of the chain that completes does so once, and is let go of then.
+        round(1)
+        let before = (trial.count, trial.alive)
+        for number in 2...1_000 { round(number) }
+        #expect((trial.count, trial.alive) == before)
+        withExtendedLifetime(chain) {}
     }
 
     @Test(arguments: OperatorKind.all) func aChainThatIsDroppedBeforeItIsSubscribedToGoes(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial)
-            let emitter = Emitter<Int>()
-            let before = trial.count
-            do {
-                let chain = kind.apply(emitter.map(trial.tracked("above") { $0 }), stage).map(trial.tracked("below") { $0 })
-                #expect(Set(trial.alive).isSuperset(of: ["above", "below"]))
-                withExtendedLifetime(chain) {}
-            }
-            expect(trial.alive, [])
-            expect(trial.count, before)
+        let stage = Stage(trial), emitter = Emitter<Int>()
+        let before = trial.count
+        do {
+            let chain = kind.apply(emitter.map(trial.tracked("above") { $0 }), stage).map(trial.tracked("below") { $0 })
+            #expect(Set(trial.alive).isSuperset(of: ["above", "below"]))
+            withExtendedLifetime(chain) {}
         }
+        expect(trial.alive, [])
+        expect(trial.count, before)
     }
 
     // MARK: 9: the cleanup of `create`
@@ -125,8 +113,7 @@ import Testing
         ]
         for end in ends {
             conform { trial in
-                let stage = Stage(trial)
-                let kept = Box<AnyObserver<Int>?>(nil)
+                let stage = Stage(trial), kept = Box<AnyObserver<Int>?>(nil)
                 let chain = kind.apply(
                     .create { observer in
                         kept.content = observer
@@ -170,10 +157,8 @@ import Testing
     // MARK: 10: `take` stops its upstream
 
     @Test(arguments: OperatorKind.immediate) func takeStopsASourceThatSendsInALoop(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial), recorder = trial.recorder()
-            recorder.hear(kind.apply(.range(start: 1, count: 1_000_000_000), stage).take(3))
-            expect(recorder.heard, "1 2 3 |")
-        }
+        let stage = Stage(trial), recorder = trial.recorder()
+        recorder.hear(kind.apply(.range(start: 1, count: 1_000_000_000), stage).take(3))
+        expect(recorder.heard, "1 2 3 |")
     }
 }

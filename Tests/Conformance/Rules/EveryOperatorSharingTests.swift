@@ -2,27 +2,26 @@ import Testing
 
 /// The shared rules of the contract that are about several observers and threads, each shown for every operator. The number of a rule
 /// stands before its tests.
-@Suite struct EveryOperatorSharingTests {
+@Suite(.conforms) struct EveryOperatorSharingTests {
+    private let trial = Trial.current
+
     // MARK: 2: one event at a time
 
     @Test(arguments: OperatorKind.all) func whatFourThreadsSendIsHeardOneAtATimeAndOnce(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial), recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            stage.plenty = 800
-            let token = recorder.hear(kind.apply(emitter, stage))
-            trial.inThreads(4) { thread in
-                for round in 1...200 {
-                    emitter.onNext(thread * 1_000 + round)
-                    if round.isMultiple(of: 8) { letOthersIn() }
-                }
+        let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
+        stage.plenty = 800
+        let token = recorder.hear(kind.apply(emitter, stage))
+        trial.inThreads(4) { thread in
+            for round in 1...200 {
+                emitter.onNext(thread * 1_000 + round)
+                if round.isMultiple(of: 8) { letOthersIn() }
             }
-            stage.settle()
-            if kind.traits.isDisjoint(with: [.last, .lossy]) {
-                expect(recorder.events.compactMap { Int($0) }.sorted(), (0..<4).flatMap { thread in (1...200).map { thread * 1_000 + $0 } })
-            }
-            token.dispose()
         }
+        stage.settle()
+        if kind.traits.isDisjoint(with: [.last, .lossy]) {
+            expect(recorder.events.compactMap { Int($0) }.sorted(), (0..<4).flatMap { thread in (1...200).map { thread * 1_000 + $0 } })
+        }
+        token.dispose()
     }
 
     // MARK: 5: disposal from any thread
@@ -60,50 +59,43 @@ import Testing
 
     /// Every stream hears one end, and it is the last: of an operator, or of a closure that throws.
     @Test(arguments: OperatorKind.throwing) func ofManyErrorsAtOnceOneIsHeard(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial), count = 50
-            let emitters = (0..<count).map { _ in Emitter<Int>() }, recorders = (0..<count).map { trial.recorder("\($0)") }
-            stage.whenCalled = { if $0 > 1 { throw Failure.other } }
-            for index in 0..<count { recorders[index].hear(kind.apply(emitters[index], stage)) }
-            trial.inThreads(4) { thread in
-                for emitter in emitters {
-                    emitter.onNext(1)
-                    if thread == 0 { emitter.onError(Failure.boom) } else { emitter.onNext(thread) }
-                }
+        let stage = Stage(trial), count = 50
+        let emitters = (0..<count).map { _ in Emitter<Int>() }, recorders = (0..<count).map { trial.recorder("\($0)") }
+        stage.whenCalled = { if $0 > 1 { throw Failure.other } }
+        for index in 0..<count { recorders[index].hear(kind.apply(emitters[index], stage)) }
+        trial.inThreads(4) { thread in
+            for emitter in emitters {
+                emitter.onNext(1)
+                if thread == 0 { emitter.onError(Failure.boom) } else { emitter.onNext(thread) }
             }
-            stage.settle()
-            #expect(recorders.allSatisfy { ["#boom", "#other"].contains($0.events.last) })
-            expect(trial.alive, [])
         }
+        stage.settle()
+        #expect(recorders.allSatisfy { ["#boom", "#other"].contains($0.events.last) })
+        expect(trial.alive, [])
     }
 
     // MARK: 11, 12: who comes when
 
     @Test(arguments: OperatorKind.passing.filter { !$0.traits.contains(.periodic) })
     func aSubscriberAddedDuringAnEventMissesItAndDeliveryFollowsSubscriptionOrder(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial), journal = trial.journal
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let emitter = Emitter<Int>()
-            first.hear(
-                kind.apply(emitter, stage),
-                then: { value in
-                    journal.note("first \(value)")
-                    if value == 1 { third.hear(kind.apply(emitter, stage), then: { journal.note("third \($0)") }) }
-                })
-            second.hear(kind.apply(emitter, stage), then: { journal.note("second \($0)") })
-            stage.send(1, 2, to: emitter)
-            expect(journal.entries, ["first 1", "second 1", "first 2", "second 2", "third 2"])
-            stage.fail(emitter)
-            expect([first, second, third].map(\.heard), ["1 2 #boom", "1 2 #boom", "2 #boom"])
+        let stage = Stage(trial), journal = trial.journal
+        let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+        let emitter = Emitter<Int>()
+        first.hear(kind.apply(emitter, stage)) { value in
+            journal.note("first \(value)")
+            if value == 1 { third.hear(kind.apply(emitter, stage), then: { journal.note("third \($0)") }) }
         }
+        second.hear(kind.apply(emitter, stage), then: { journal.note("second \($0)") })
+        stage.send(1, 2, to: emitter)
+        expect(journal.entries, ["first 1", "second 1", "first 2", "second 2", "third 2"])
+        stage.fail(emitter)
+        expect([first, second, third].map(\.heard), ["1 2 #boom", "1 2 #boom", "2 #boom"])
     }
 
     @Test(arguments: OperatorKind.all) func aLateSubscriberHearsTheEndAlone(_ kind: OperatorKind) {
         for end in ["|", "#boom"] where end == "#boom" || !kind.traits.contains(.endless) {
             conform { trial in
-                let stage = Stage(trial), recorder = trial.recorder()
-                let emitter = Emitter<Int>()
+                let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
                 trial.recorder("early").hear(emitter)
                 stage.send(1, to: emitter)
                 if end == "|" { stage.complete(emitter) } else { stage.fail(emitter) }
@@ -118,94 +110,72 @@ import Testing
     // MARK: 13, 14, 15: what a handler may do
 
     @Test(arguments: OperatorKind.passing) func aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial)
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let emitter = Emitter<Int>()
-            first.hear(kind.apply(emitter, stage))
-            second.hear(
-                kind.apply(emitter, stage),
-                then: { value in
-                    if value == 1 { emitter.onNext(2) }
-                    trial.journal.note("handled \(value)")
-                })
-            third.hear(kind.apply(emitter, stage))
-            stage.send(1, to: emitter)
-            stage.settle()
-            // The first value waits for the third observer when the second comes, and debounce drops it.
-            expect([first, second, third].map(\.heard), ["1 2", "1 2", kind.traits.contains(.lossy) ? "2" : "1 2"])
-            expect(trial.journal.entries, ["handled 1", "handled 2"])
-            stage.fail(emitter)
+        let stage = Stage(trial)
+        let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+        let emitter = Emitter<Int>()
+        first.hear(kind.apply(emitter, stage))
+        second.hear(kind.apply(emitter, stage)) { value in
+            if value == 1 { emitter.onNext(2) }
+            trial.journal.note("handled \(value)")
         }
+        third.hear(kind.apply(emitter, stage))
+        stage.send(1, to: emitter)
+        stage.settle()
+        // The first value waits for the third observer when the second comes, and debounce drops it.
+        expect([first, second, third].map(\.heard), ["1 2", "1 2", kind.traits.contains(.lossy) ? "2" : "1 2"])
+        expect(trial.journal.entries, ["handled 1", "handled 2"])
+        stage.fail(emitter)
     }
 
     @Test(arguments: OperatorKind.throwing) func aValueSentFromInsideAClosureComesAfterTheOneAtHand(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial), recorder = trial.recorder(), other = trial.recorder("other")
-            let emitter = Emitter<Int>()
-            stage.whenCalled = { if $0 == 1 { emitter.onNext(2) } }
-            recorder.hear(kind.apply(emitter, stage))
-            other.hear(emitter)
-            stage.send(1, to: emitter)
-            expect(recorder.heard, "1 2")
-            expect(other.heard, "1 2")
-            stage.fail(emitter)
-        }
+        let stage = Stage(trial), recorder = trial.recorder(), other = trial.recorder("other"), emitter = Emitter<Int>()
+        stage.whenCalled = { if $0 == 1 { emitter.onNext(2) } }
+        recorder.hear(kind.apply(emitter, stage))
+        other.hear(emitter)
+        stage.send(1, to: emitter)
+        expect([recorder, other].map(\.heard), ["1 2", "1 2"])
+        stage.fail(emitter)
     }
 
     @Test(arguments: OperatorKind.passing) func disposingAnotherObserverTakesEffectForTheVeryEvent(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial)
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            first.hear(kind.apply(emitter, stage), then: { if $0 == 2 { token.dispose() } })
-            token.content = second.subscribe(to: kind.apply(emitter, stage))
-            third.hear(kind.apply(emitter, stage))
-            stage.send(1, 2, 3, to: emitter)
-            stage.fail(emitter)
-            expect([first, second, third].map(\.heard), ["1 2 3 #boom", "1", "1 2 3 #boom"])
-            token.content = nil
-        }
+        let stage = Stage(trial)
+        let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+        let emitter = Emitter<Int>()
+        first.hear(kind.apply(emitter, stage), then: { if $0 == 2 { second.leave() } })
+        second.hear(kind.apply(emitter, stage))
+        third.hear(kind.apply(emitter, stage))
+        stage.send(1, 2, 3, to: emitter)
+        stage.fail(emitter)
+        expect([first, second, third].map(\.heard), ["1 2 3 #boom", "1", "1 2 3 #boom"])
     }
 
     @Test(arguments: OperatorKind.passing) func whileAHandlerRunsAnotherThreadMaySubscribeSendAndDispose(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial), recorder = trial.recorder(), other = trial.recorder("other")
-            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(
-                to: kind.apply(emitter, stage),
-                then: { _ in
-                    trial.inThread {
-                        let another = other.subscribe(to: kind.apply(emitter, stage))
-                        emitter.onNext(2)
-                        another.dispose()
-                        token.dispose()
-                    }
-                })
-            stage.send(1, to: emitter)
-            expect(recorder.heard, "1")
-            expect(other.heard, "")
-            token.content = nil
+        let stage = Stage(trial), recorder = trial.recorder(), other = trial.recorder("other"), emitter = Emitter<Int>()
+        recorder.hear(kind.apply(emitter, stage)) { _ in
+            trial.inThread {
+                let another = other.subscribe(to: kind.apply(emitter, stage))
+                emitter.onNext(2)
+                another.dispose()
+                recorder.leave()
+            }
         }
+        stage.send(1, to: emitter)
+        expect([recorder, other].map(\.heard), ["1", ""])
     }
 
     @Test(arguments: OperatorKind.throwing) func whileAClosureRunsAnotherThreadMaySendAndDispose(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial), recorder = trial.recorder()
-            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: kind.apply(emitter, stage))
-            stage.whenCalled = { [weak stage] _ in
-                stage?.whenCalled = { _ in }
-                trial.inThread {
-                    emitter.onNext(2)
-                    token.dispose()
-                }
+        let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(kind.apply(emitter, stage))
+        stage.whenCalled = { [weak stage] _ in
+            stage?.whenCalled = { _ in }
+            trial.inThread {
+                emitter.onNext(2)
+                recorder.leave()
             }
-            stage.send(1, to: emitter)
-            expect(recorder.heard, "")
-            expect(trial.alive, [])
-            token.content = nil
         }
+        stage.send(1, to: emitter)
+        expect(recorder.heard, "")
+        expect(trial.alive, [])
     }
 
     // MARK: 17: stack
@@ -218,19 +188,18 @@ import Testing
         for end in ["dropped", "disposed"] + (completes ? ["completed"] : []) + (fails ? ["failed"] : []) {
             conform { trial in
                 let stage = Stage(trial), recorder = trial.recorder()
-                let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(), dropped = Box<Chain<Int>?>(nil)
+                let emitter = Emitter<Int>(), dropped = Box<Chain<Int>?>(nil)
                 trial.inThread(stack: largeStack) {
                     let chain = (0..<many).reduce(emitter as Chain<Int>) { chain, _ in kind.apply(chain, stage) }
-                    if end == "dropped" { dropped.content = chain } else { token.content = recorder.subscribe(to: chain) }
+                    if end == "dropped" { dropped.content = chain } else { recorder.hear(chain) }
                 }
                 trial.inThread(stack: smallStack) {
                     switch end {
                     case "dropped": dropped.content = nil
-                    case "disposed": token.dispose()
+                    case "disposed": recorder.leave()
                     case "completed": emitter.onCompleted()
                     default: emitter.onError(Failure.boom)
                     }
-                    token.content = nil
                 }
                 expect(recorder.heard, end.hasPrefix("d") ? "" : kind.hears(end: end == "completed" ? "|" : "#boom"), "\(end)")
             }
@@ -240,19 +209,16 @@ import Testing
     // MARK: 19: bags
 
     @Test(arguments: OperatorKind.all) func aBagThatGoesDisposesTheStream(_ kind: OperatorKind) {
-        conform { trial in
-            let stage = Stage(trial), recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            do {
-                let bag = Bag()
-                bag.add(recorder.subscribe(to: kind.apply(emitter, stage)))
-                stage.send(1, to: emitter)
-            }
-            expect(trial.alive, [])
-            stage.send(2, to: emitter)
-            stage.fail(emitter)
-            expect(recorder.heard, kind.hears(1))
+        let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
+        do {
+            let bag = Bag()
+            bag.add(recorder.subscribe(to: kind.apply(emitter, stage)))
+            stage.send(1, to: emitter)
         }
+        expect(trial.alive, [])
+        stage.send(2, to: emitter)
+        stage.fail(emitter)
+        expect(recorder.heard, kind.hears(1))
     }
 }
 

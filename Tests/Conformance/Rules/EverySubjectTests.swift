@@ -1,7 +1,9 @@
 import Testing
 
 /// The shared rules of the contract, each shown for every subject and relay. The number of a rule stands before its tests.
-@Suite struct EverySubjectTests {
+@Suite(.conforms) struct EverySubjectTests {
+    private let trial = Trial.current
+
     // MARK: 1, 7: the end
 
     @Test(arguments: SubjectKind.subjects) func nothingFollowsTheEndAndItReleasesEveryClosure(_ kind: SubjectKind) {
@@ -44,21 +46,16 @@ import Testing
     }
 
     @Test(arguments: SubjectKind.all) func disposalFromInsideTheHandlerIsTheLastThingHeard(_ kind: SubjectKind) {
-        conform { trial in
-            let (chain, observer) = kind.make()
-            let recorder = trial.recorder(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(
-                to: chain,
-                then: { _ in
-                    observer.onNext(2)
-                    token.dispose()
-                })
-            observer.onNext(1)
-            observer.onCompleted()
-            expect(recorder.heard, "1")
-            expect(trial.alive, [])
-            token.content = nil
+        let (chain, observer) = kind.make()
+        let recorder = trial.recorder()
+        recorder.hear(chain) { _ in
+            observer.onNext(2)
+            recorder.leave()
         }
+        observer.onNext(1)
+        observer.onCompleted()
+        expect(recorder.heard, "1")
+        expect(trial.alive, [])
     }
 
     // MARK: 12: who comes late
@@ -100,89 +97,71 @@ import Testing
     // MARK: 11, 13, 14, 15: what a handler may do
 
     @Test(arguments: SubjectKind.all) func aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll(_ kind: SubjectKind) {
-        conform { trial in
-            let (chain, observer) = kind.make()
-            let recorders = (0..<3).map { trial.recorder("\($0)") }
-            let tokens = recorders.enumerated().map { number, recorder in
-                recorder.hear(
-                    chain,
-                    then: { value in
-                        if number == 1, value == 1 { observer.onNext(2) }
-                        trial.journal.note("\(number):\(value)")
-                    })
+        let (chain, observer) = kind.make()
+        let recorders = (0..<3).map { trial.recorder("\($0)") }
+        let tokens = recorders.enumerated().map { number, recorder in
+            recorder.hear(chain) { value in
+                if number == 1, value == 1 { observer.onNext(2) }
+                trial.journal.note("\(number):\(value)")
             }
-            observer.onNext(1)
-            kind.finish(observer, tokens)
-            expect(recorders.map(\.heard), Array(repeating: "1 2" + kind.end, count: 3))
-            expect(trial.journal.entries, ["0:1", "1:1", "2:1", "0:2", "1:2", "2:2"])
         }
+        observer.onNext(1)
+        kind.finish(observer, tokens)
+        expect(recorders.map(\.heard), Array(repeating: "1 2" + kind.end, count: 3))
+        expect(trial.journal.entries, ["0:1", "1:1", "2:1", "0:2", "1:2", "2:2"])
     }
 
     @Test(arguments: SubjectKind.all) func disposingAnotherObserverTakesEffectForTheVeryEvent(_ kind: SubjectKind) {
-        conform { trial in
-            let (chain, observer) = kind.make()
-            let recorders = (0..<3).map { trial.recorder("\($0)") }, token = Box<(any Disposable)?>()
-            let first = recorders[0].hear(chain, then: { if $0 == 2 { token.dispose() } })
-            token.content = recorders[1].subscribe(to: chain)
-            let last = recorders[2].hear(chain)
-            observer.onNext(1)
-            observer.onNext(2)
-            kind.finish(observer, [first, last])
-            expect(recorders.map(\.heard), ["1 2" + kind.end, "1", "1 2" + kind.end])
-            token.content = nil
-        }
+        let (chain, observer) = kind.make()
+        let recorders = (0..<3).map { trial.recorder("\($0)") }, token = Box<(any Disposable)?>(trial)
+        let first = recorders[0].hear(chain, then: { if $0 == 2 { token.dispose() } })
+        token.content = recorders[1].subscribe(to: chain)
+        let last = recorders[2].hear(chain)
+        observer.onNext(1)
+        observer.onNext(2)
+        kind.finish(observer, [first, last])
+        expect(recorders.map(\.heard), ["1 2" + kind.end, "1", "1 2" + kind.end])
     }
 
     @Test(arguments: SubjectKind.subjects) func disposingAnotherObserverInTheHandlerOfTheEndKeepsTheEndFromIt(_ kind: SubjectKind) {
-        conform { trial in
-            let (chain, observer) = kind.make()
-            let first = trial.recorder("first"), second = trial.recorder("second"), token = Box<(any Disposable)?>()
-            first.hear(chain, finally: { token.dispose() })
-            token.content = second.subscribe(to: chain.map { $0 })
-            observer.onNext(1)
-            observer.onCompleted()
-            expect([first, second].map(\.heard), ["1 |", "1"])
-            token.content = nil
-        }
+        let (chain, observer) = kind.make()
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        first.hear(chain, finally: { second.leave() })
+        second.hear(chain.map { $0 })
+        observer.onNext(1)
+        observer.onCompleted()
+        expect([first, second].map(\.heard), ["1 |", "1"])
     }
 
     @Test(arguments: SubjectKind.subjects, ["a value", "the end"])
     func whatAHandlerSendsAfterTheEndIsNotHeard(_ kind: SubjectKind, inHandlerOf event: String) {
-        conform { trial in
-            let (chain, observer) = kind.make()
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            func endAndGoOn() {
-                observer.onError(Failure.boom)
-                observer.onNext(2)
-                observer.onCompleted()
-            }
-            first.hear(
-                chain, then: { _ in if event == "a value" { endAndGoOn() } }, finally: { if event == "the end" { endAndGoOn() } })
-            second.hear(chain)
-            observer.onNext(1)
+        let (chain, observer) = kind.make()
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        func endAndGoOn() {
             observer.onError(Failure.boom)
-            expect([first, second].map(\.heard), ["1 #boom", "1 #boom"])
+            observer.onNext(2)
+            observer.onCompleted()
         }
+        first.hear(chain, then: { _ in if event == "a value" { endAndGoOn() } }, finally: { if event == "the end" { endAndGoOn() } })
+        second.hear(chain)
+        observer.onNext(1)
+        observer.onError(Failure.boom)
+        expect([first, second].map(\.heard), ["1 #boom", "1 #boom"])
     }
 
     @Test(arguments: SubjectKind.all) func whileAHandlerRunsAnotherThreadMaySubscribeSendAndDispose(_ kind: SubjectKind) {
-        conform { trial in
-            let (chain, observer) = kind.make()
-            let recorder = trial.recorder(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(
-                to: chain,
-                then: { _ in
-                    trial.inThread {
-                        let another = trial.recorder("another").subscribe(to: chain)
-                        observer.onNext(2)
-                        another.dispose()
-                        token.dispose()
-                    }
-                })
-            observer.onNext(1)
-            observer.onCompleted()
-            expect(recorder.heard, "1")
-            token.content = nil
+        let (chain, observer) = kind.make()
+        let recorder = trial.recorder()
+        recorder.hear(chain) { _ in
+            trial.inThread {
+                let another = trial.recorder("another").subscribe(to: chain)
+                observer.onNext(2)
+                another.dispose()
+                recorder.leave()
+            }
         }
+        observer.onNext(1)
+        observer.onCompleted()
+        expect(recorder.heard, "1")
     }
 }

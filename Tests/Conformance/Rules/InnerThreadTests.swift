@@ -1,7 +1,9 @@
 import Testing
 
 /// Rules 2, 5 and 16 for streams of streams, when four threads send at once.
-@Suite struct InnerThreadTests {
+@Suite(.conforms) struct InnerThreadTests {
+    private let trial = Trial.current
+
     private let threads = 4
     private let rounds = 1_000
 
@@ -29,94 +31,86 @@ import Testing
     }
 
     @Test func innerStreamsThatAreOverAreNotHeld() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>()
-            recorder.hear(
-                outer.flatMap { value -> Chain<Int> in
-                    switch value % 4 {
-                    case 0: .just(value)
-                    case 1: .empty()
-                    case 2: .range(start: value, count: 2)
-                    default:
-                        .create { observer in
-                            // Ends in another thread, while it is being subscribed to.
-                            trial.inThread {
-                                observer.onNext(value); observer.onCompleted()
-                            }
-                            return Disposables.create()
+        let recorder = trial.recorder(), outer = Emitter<Int>()
+        recorder.hear(
+            outer.flatMap { value -> Chain<Int> in
+                switch value % 4 {
+                case 0: .just(value)
+                case 1: .empty()
+                case 2: .range(start: value, count: 2)
+                default:
+                    .create { observer in
+                        // Ends in another thread, while it is being subscribed to.
+                        trial.inThread {
+                            observer.onNext(value); observer.onCompleted()
                         }
+                        return Disposables.create()
                     }
-                })
-            for value in 0..<4 { outer.onNext(value) }
-            let count = trial.count
-            for value in 4..<8 { outer.onNext(value) }
-            expect(trial.count, count)
-            outer.onCompleted()
-            expect(recorder.heard, "0 2 3 3 4 6 7 7 |")
-        }
+                }
+            })
+        for value in 0..<4 { outer.onNext(value) }
+        let count = trial.count
+        for value in 4..<8 { outer.onNext(value) }
+        expect(trial.count, count)
+        outer.onCompleted()
+        expect(recorder.heard, "0 2 3 3 4 6 7 7 |")
     }
 
     @Test func innerStreamsMayEndWhileTheyAreBeingSubscribedTo() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inners = (0..<200).map { _ in Emitter<Int>() }
-            recorder.hear(outer.flatMap { inners[$0] })
-            outer.onNext(0)
-            inners[0].onCompleted()
-            let count = trial.count
-            trial.inThreads(2) { number in
-                for inner in 1..<200 {
-                    if number == 0 { outer.onNext(inner) } else { inners[inner].onCompleted() }
-                    letOthersIn()
-                }
+        let recorder = trial.recorder()
+        let outer = Emitter<Int>(), inners = (0..<200).map { _ in Emitter<Int>() }
+        recorder.hear(outer.flatMap { inners[$0] })
+        outer.onNext(0)
+        inners[0].onCompleted()
+        let count = trial.count
+        trial.inThreads(2) { number in
+            for inner in 1..<200 {
+                if number == 0 { outer.onNext(inner) } else { inners[inner].onCompleted() }
+                letOthersIn()
             }
-            expect(trial.count, count)
-            outer.onCompleted()
-            expect(recorder.heard, "|")
         }
+        expect(trial.count, count)
+        outer.onCompleted()
+        expect(recorder.heard, "|")
     }
 
     /// Values say how many switches had returned when they were sent. None is heard of a stream that was dropped by then,
     /// and once a stream was heard, none of those before it is.
     @Test func flatMapLatestSwitchesExactly() {
-        conform { trial in
-            let recorder = trial.recorder(of: Marked.self)
-            let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
-            let switched = Counter()
-            recorder.hear(
-                outer.flatMapLatest(
-                    trial.tracked("transform") { stream in
-                        inners[stream % threads].map { Marked(stream: stream, sentAfter: $0) }
-                    }), then: { trial.expect($0.stream >= $0.sentAfter) })
-            outer.onNext(0)
-            trial.inThreads(threads) { thread in
-                for round in 1...rounds {
-                    if thread == 0 {
-                        outer.onNext(round)
-                        switched.increment()
-                    } else {
-                        for inner in inners { inner.onNext(switched.value) }
-                    }
-                    if round.isMultiple(of: 8) { letOthersIn() }
+        let recorder = trial.recorder(of: Marked.self)
+        let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
+        let switched = Counter()
+        recorder.hear(
+            outer.flatMapLatest(
+                trial.tracked("transform") { stream in
+                    inners[stream % threads].map { Marked(stream: stream, sentAfter: $0) }
+                }), then: { trial.expect($0.stream >= $0.sentAfter) })
+        outer.onNext(0)
+        trial.inThreads(threads) { thread in
+            for round in 1...rounds {
+                if thread == 0 {
+                    outer.onNext(round)
+                    switched.increment()
+                } else {
+                    for inner in inners { inner.onNext(switched.value) }
                 }
+                if round.isMultiple(of: 8) { letOthersIn() }
             }
-            // Through the last stream, whatever the threads have let pass.
-            inners[rounds % threads].onNext(switched.value)
-            outer.onCompleted()
-            for inner in inners { inner.onCompleted() }
-            let streams = recorder.events.compactMap { Int($0) }
-            expect(streams, streams.sorted())
-            expect(streams.last, rounds)
-            expect(recorder.events.last, "|")
         }
+        // Through the last stream, whatever the threads have let pass.
+        inners[rounds % threads].onNext(switched.value)
+        outer.onCompleted()
+        for inner in inners { inner.onCompleted() }
+        let streams = recorder.events.compactMap { Int($0) }
+        expect(streams, streams.sorted())
+        expect(streams.last, rounds)
+        expect(recorder.events.last, "|")
     }
 
     @Test func flatMapLatestLetsNoErrorOfADroppedStreamThrough() {
         for _ in 0..<200 {
             conform { trial in
-                let recorder = trial.recorder()
-                let outer = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>()
+                let recorder = trial.recorder(), outer = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>()
                 let hasSwitched = Counter()
                 recorder.hear(outer.flatMapLatest { $0 == 0 ? old : new })
                 outer.onNext(0)
@@ -140,22 +134,19 @@ import Testing
     }
 
     @Test func concatMapKeepsTheOrderOfWhatFourThreadsSend() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>()
-            recorder.hear(outer.concatMap(trial.tracked("transform") { .from([$0 * 2, $0 * 2 + 1]) }))
-            trial.inThreads(threads) { thread in
-                for round in 0..<rounds {
-                    outer.onNext(thread * rounds + round)
-                    if round.isMultiple(of: 8) { letOthersIn() }
-                }
+        let recorder = trial.recorder(), outer = Emitter<Int>()
+        recorder.hear(outer.concatMap(trial.tracked("transform") { .from([$0 * 2, $0 * 2 + 1]) }))
+        trial.inThreads(threads) { thread in
+            for round in 0..<rounds {
+                outer.onNext(thread * rounds + round)
+                if round.isMultiple(of: 8) { letOthersIn() }
             }
-            outer.onCompleted()
-            let heard = recorder.events.compactMap { Int($0) }
-            expect(heard.count, threads * rounds * 2)
-            #expect(stride(from: 0, to: heard.count, by: 2).allSatisfy { heard[$0] + 1 == heard[$0 + 1] })
-            expect(recorder.events.last, "|")
         }
+        outer.onCompleted()
+        let heard = recorder.events.compactMap { Int($0) }
+        expect(heard.count, threads * rounds * 2)
+        #expect(stride(from: 0, to: heard.count, by: 2).allSatisfy { heard[$0] + 1 == heard[$0 + 1] })
+        expect(recorder.events.last, "|")
     }
 }
 

@@ -2,7 +2,9 @@ import Testing
 
 /// Rule 16, and what else holds for every kind of joint: its sources are stopped once, and before the end is heard; nothing comes of them
 /// afterwards.
-@Suite struct JointTests {
+@Suite(.conforms) struct JointTests {
+    private let trial = Trial.current
+
     private typealias Setting = (first: NotedSource, second: NotedSource, recorder: Recorder<Int>, token: any Disposable)
 
     /// A joint of two sources, running; both are, also where the second begins when the first has completed.
@@ -18,16 +20,14 @@ import Testing
     }
 
     @Test(arguments: JointKind.parallel) func disposalStopsEachSourceOnce(_ kind: JointKind) {
-        conform { trial in
-            let (_, _, recorder, token) = setting(kind, trial)
-            expect(trial.journal.entries.sorted(), ["+a", "+b"])
-            token.dispose()
-            expect(trial.journal.entries.suffix(2).sorted(), ["-a", "-b"])
-            token.dispose()
-            expect(trial.journal.entries.count, 4)
-            expect(trial.alive, [])
-            expect(recorder.heard, "")
-        }
+        let (_, _, recorder, token) = setting(kind, trial)
+        expect(trial.journal.entries.sorted(), ["+a", "+b"])
+        token.dispose()
+        expect(trial.journal.entries.suffix(2).sorted(), ["-a", "-b"])
+        token.dispose()
+        expect(trial.journal.entries.count, 4)
+        expect(trial.alive, [])
+        expect(recorder.heard, "")
     }
 
     @Test(arguments: JointKind.parallel, [true, false]) func anErrorOfEitherStopsTheOtherBeforeItIsHeard(_ kind: JointKind, isOfFirst: Bool)
@@ -50,45 +50,41 @@ import Testing
 
     @Test(arguments: failing)
     func anErrorOfTheOtherSourceFromInsideAHandlerComesAfterTheValue(_ kind: JointKind, isOfFirst: Bool) {
-        conform { trial in
-            let first = NotedSource("a", trial), second = NotedSource("b", trial)
-            let failing = isOfFirst ? first : second, sending = isOfFirst ? second : first
-            let recorder = trial.recorder()
-            let token = recorder.hear(
-                kind.join(first.chain, second.chain),
-                then: { _ in
-                    trial.journal.note("in")
-                    failing.fail()
-                    trial.journal.note("out")
-                }, finally: { trial.journal.note("end") })
-            if kind != .takeUntil, kind != .merge, kind != .flatMap { failing.next(1) }
-            sending.next(2)
-            expect(trial.journal.entries.filter { ["in", "out", "end"].contains($0) }, ["in", "out", "end"])
-            expect(recorder.events.count, 2)
-            expect(recorder.events.last, "#boom")
-            token.dispose()
-        }
+        let first = NotedSource("a", trial), second = NotedSource("b", trial)
+        let failing = isOfFirst ? first : second, sending = isOfFirst ? second : first
+        let recorder = trial.recorder()
+        let token = recorder.hear(
+            kind.join(first.chain, second.chain),
+            then: { _ in
+                trial.journal.note("in")
+                failing.fail()
+                trial.journal.note("out")
+            }, finally: { trial.journal.note("end") })
+        if kind != .takeUntil, kind != .merge, kind != .flatMap { failing.next(1) }
+        sending.next(2)
+        expect(trial.journal.entries.filter { ["in", "out", "end"].contains($0) }, ["in", "out", "end"])
+        expect(recorder.events.count, 2)
+        expect(recorder.events.last, "#boom")
+        token.dispose()
     }
 
     @Test(arguments: JointKind.combining) func aClosureThatThrowsStopsBothSourcesBeforeTheErrorIsHeard(_ kind: JointKind) {
-        conform { trial in
-            let thrower = trial.tracker("combine")
-            let (first, second, recorder, _) = setting(
-                kind, trial,
-                combine: { one, other in
-                    thrower.touch()
-                    if one == 2 { throw Failure.boom }
-                    return one * 10 + other
-                })
-            second.next(5)
-            first.next(1)
-            second.next(6)
-            first.next(2)
-            expect(recorder.events.first, "15")
-            expect(recorder.events.last, "#boom")
-            expect(trial.journal.entries.dropFirst(2).dropLast().sorted(), ["-a", "-b"])
-            expect(trial.journal.entries.last, "end")
-        }
+        let thrower = trial.tracker("combine")
+        let (first, second, recorder, _) = setting(
+            kind, trial,
+            combine: { one, other in
+                thrower.touch()
+                if one == 2 { throw Failure.boom }
+                return one * 10 + other
+            })
+        second.next(5)
+        first.next(1)
+        second.next(6)
+        first.next(2)
+        expect(recorder.events.first, "15")
+        expect(recorder.events.last, "#boom")
+        expect(trial.journal.entries.dropFirst(2).dropLast().sorted(), ["-a", "-b"])
+        expect(trial.journal.entries.last, "end")
     }
 
     @Test(arguments: JointKind.parallel, ["#boom", ""]) func whatSourcesSendAfterTheEndOrDisposalIsNotHeard(_ kind: JointKind, end: String)
@@ -110,92 +106,72 @@ import Testing
     }
 
     @Test(arguments: JointKind.allCases) func aHandlerMayDisposeTheJoint(_ kind: JointKind) {
-        conform { trial in
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            let recorder = trial.recorder()
-            let token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(
-                to: kind.join(first.map { $0 }, second.map(trial.tracked("b") { $0 })),
-                then: { _ in
-                    // What is sent before it is over waits for its turn, and then it is over.
-                    if kind != .takeUntil { second.onNext(8) }
-                    token.dispose()
-                    first.onNext(9)
-                    second.onNext(9)
-                })
-            if kind != .takeUntil { second.onNext(5) }
-            first.onNext(1)
-            second.onNext(6)
-            first.onCompleted()
-            second.onCompleted()
-            expect(recorder.events.count, 1)
-            expect(trial.alive, [])
-            token.content = nil
+        let first = Emitter<Int>(), second = Emitter<Int>(), recorder = trial.recorder()
+        recorder.hear(kind.join(first.map { $0 }, second.map(trial.tracked("b") { $0 }))) { _ in
+            // What is sent before it is over waits for its turn, and then it is over.
+            if kind != .takeUntil { second.onNext(8) }
+            recorder.leave()
+            first.onNext(9)
+            second.onNext(9)
         }
+        if kind != .takeUntil { second.onNext(5) }
+        first.onNext(1)
+        second.onNext(6)
+        first.onCompleted()
+        second.onCompleted()
+        expect(recorder.events.count, 1)
+        expect(trial.alive, [])
     }
 
     /// The first value of the joint comes from its second source. What the handler sends through the same source waits there; through
     /// the other one it comes to the joint, and waits inside it.
     @Test(arguments: [JointKind.combineLatest, .combineLatestOfMany], ["the same source", "the other source"])
     func whatWasSentBeforeTheHandlerDisposedCallsNoClosure(_ kind: JointKind, through choice: String) {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let calls = Counter()
-            token.content = recorder.subscribe(
-                to: kind.join(first, second) { calls.increment(by: $0 + $1) },
-                then: { _ in
-                    // Waits for the value at hand, and by then nobody is there any more.
-                    (choice == "the same source" ? second : first).onNext(10)
-                    token.dispose()
-                })
-            first.onNext(1)
-            second.onNext(2)
-            first.onNext(3)
-            expect(recorder.heard, "3")
-            expect(calls.value, 3)
-            token.content = nil
+        let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>(), calls = Counter()
+        recorder.hear(kind.join(first, second) { calls.increment(by: $0 + $1) }) { _ in
+            // Waits for the value at hand, and by then nobody is there any more.
+            (choice == "the same source" ? second : first).onNext(10)
+            recorder.leave()
         }
+        first.onNext(1)
+        second.onNext(2)
+        first.onNext(3)
+        expect(recorder.heard, "3")
+        expect(calls.value, 3)
     }
 
     @Test(arguments: JointKind.allCases) func everyKindEndsWithBothItsSources(_ kind: JointKind) {
-        conform { trial in
-            let (first, second, recorder, _) = setting(kind, trial)
-            first.complete()
-            second.complete()
-            expect(recorder.heard, "|")
-            expect(trial.journal.entries.filter { $0 == "-a" }.count, 1)
-            expect(trial.journal.entries.filter { $0 == "-b" }.count, trial.journal.entries.filter { $0 == "+b" }.count)
-            expect(trial.alive, [])
-        }
+        let (first, second, recorder, _) = setting(kind, trial)
+        first.complete()
+        second.complete()
+        expect(recorder.heard, "|")
+        expect(trial.journal.entries.filter { $0 == "-a" }.count, 1)
+        expect(trial.journal.entries.filter { $0 == "-b" }.count, trial.journal.entries.filter { $0 == "+b" }.count)
+        expect(trial.alive, [])
     }
 
     @Test(arguments: JointKind.allCases) func sourcesThatEndWhileTheyAreSubscribedTo(_ kind: JointKind) {
-        conform { trial in
-            let ends = [Chain<Int>.empty(), .just(1), .error(Failure.boom), .range(start: 1, count: 3)]
-            for first in ends.indices {
-                for second in ends.indices {
-                    let recorder = trial.recorder("\(first) \(second)")
-                    recorder.hear(kind.join(ends[first].map { $0 }, ends[second].map { $0 }))
-                    #expect(["|", "#boom"].contains(recorder.events.last))
-                }
+        let ends = [Chain<Int>.empty(), .just(1), .error(Failure.boom), .range(start: 1, count: 3)]
+        for first in ends.indices {
+            for second in ends.indices {
+                let recorder = trial.recorder("\(first) \(second)")
+                recorder.hear(kind.join(ends[first].map { $0 }, ends[second].map { $0 }))
+                #expect(["|", "#boom"].contains(recorder.events.last))
             }
         }
     }
 
     @Test(arguments: JointKind.allCases, JointKind.allCases) func aJointMayBeASourceOfAJoint(_ outer: JointKind, _ inner: JointKind) {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitters = (0..<4).map { _ in Emitter<Int>() }
-            func source(_ number: Int) -> Chain<Int> { emitters[number].map(trial.tracked("map") { $0 }) }
-            recorder.hear(outer.join(inner.join(source(0), source(1)), inner.join(source(2), source(3))))
-            for emitter in emitters.reversed() { emitter.onNext(1) }
-            emitters[0].onError(Failure.boom)
-            for emitter in emitters { emitter.onCompleted() }
-            // Either it heard of the error, or it was over before.
-            #expect(["|", "#boom"].contains(recorder.events.last))
-            expect(trial.alive, [])
-        }
+        let recorder = trial.recorder()
+        let emitters = (0..<4).map { _ in Emitter<Int>() }
+        func source(_ number: Int) -> Chain<Int> { emitters[number].map(trial.tracked("map") { $0 }) }
+        recorder.hear(outer.join(inner.join(source(0), source(1)), inner.join(source(2), source(3))))
+        for emitter in emitters.reversed() { emitter.onNext(1) }
+        emitters[0].onError(Failure.boom)
+        for emitter in emitters { emitter.onCompleted() }
+        // Either it heard of the error, or it was over before.
+        #expect(["|", "#boom"].contains(recorder.events.last))
+        expect(trial.alive, [])
     }
 
     // MARK: What is not subscribed to
@@ -221,15 +197,13 @@ import Testing
         ]
 
     @Test(arguments: untouched) func whenTheFirstFailsAtOnceTheLaterSourceIsNotAskedFor(_ kind: Untouched) {
-        conform { trial in
-            let recorder = trial.recorder()
-            let later = Chain<Int>.deferred {
-                trial.journal.note("later")
-                return .never()
-            }
-            recorder.hear(kind.join(.error(Failure.boom), later))
-            expect(recorder.heard, "#boom")
-            expect(trial.journal.entries, [])
+        let recorder = trial.recorder()
+        let later = Chain<Int>.deferred {
+            trial.journal.note("later")
+            return .never()
         }
+        recorder.hear(kind.join(.error(Failure.boom), later))
+        expect(recorder.heard, "#boom")
+        expect(trial.journal.entries, [])
     }
 }

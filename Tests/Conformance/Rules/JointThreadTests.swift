@@ -1,13 +1,15 @@
 import Testing
 
 /// Joints whose sources send from several threads at once. That their observers hear one event at a time is checked in every test.
-@Suite struct JointThreadTests {
+@Suite(.conforms) struct JointThreadTests {
+    private let trial = Trial.current
+
     private let threads = 4
     private let rounds = 1_000
 
     /// Sends `rounds` values from each thread, thread 0 to the first emitter and so on, over and over; each emitter is completed by the
     /// last of its threads.
-    private func storm(_ trial: Trial, _ emitters: [Emitter<Int>]) {
+    private func storm(_ emitters: [Emitter<Int>]) {
         let left = emitters.map { _ in Counter() }
         trial.inThreads(threads) { thread in
             let emitter = emitters[thread % emitters.count]
@@ -37,169 +39,146 @@ import Testing
         Merging(testDescription: "flatMap") { sources in Chain.range(start: 0, count: 4).flatMap { sources[$0] } },
     ])
     func whatAllThreadsSendIsHeardOnceAndWhatOneSendsKeepsItsOrder(_ kind: Merging) {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitters = (0..<kind.sources).map { _ in Emitter<Int>() }
-            recorder.hear(kind.merge(emitters.map { $0.map { $0 } }).map { $0 })
-            storm(trial, emitters)
-            let heard = recorder.events.compactMap { Int($0) }
-            expect(recorder.events.last, "|")
-            expect(heard.sorted(), Array(0..<threads * rounds))
-            for thread in 0..<threads {
-                let own = heard.filter { $0 / rounds == thread }
-                expect(own, own.sorted())
-            }
+        let recorder = trial.recorder()
+        let emitters = (0..<kind.sources).map { _ in Emitter<Int>() }
+        recorder.hear(kind.merge(emitters.map { $0.map { $0 } }).map { $0 })
+        storm(emitters)
+        let heard = recorder.events.compactMap { Int($0) }
+        expect(recorder.events.last, "|")
+        expect(heard.sorted(), Array(0..<threads * rounds))
+        for thread in 0..<threads {
+            let own = heard.filter { $0 / rounds == thread }
+            expect(own, own.sorted())
         }
     }
 
     @Test func aZipPairsAllOnce() {
-        conform { trial in
-            let recorder = trial.recorder(of: String.self)
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            let ones = Counter(), others = Counter()
-            recorder.hear(
-                .zip(first, second) { one, other in
-                    ones.increment(by: one)
-                    others.increment(by: other)
-                    return "."
-                })
-            storm(trial, [first, second])
-            expect(recorder.events.count, 2 * rounds + 1)
-            expect(recorder.events.last, "|")
-            // Threads 0 and 2 send to the first, 1 and 3 to the second.
-            let sum = (0..<rounds).reduce(0, +)
-            expect(ones.value, 2 * sum + 2 * rounds * rounds)
-            expect(others.value, 2 * sum + 4 * rounds * rounds)
-        }
+        let recorder = trial.recorder(of: String.self), first = Emitter<Int>(), second = Emitter<Int>()
+        let ones = Counter(), others = Counter()
+        recorder.hear(
+            .zip(first, second) { one, other in
+                ones.increment(by: one)
+                others.increment(by: other)
+                return "."
+            })
+        storm([first, second])
+        expect(recorder.events.count, 2 * rounds + 1)
+        expect(recorder.events.last, "|")
+        // Threads 0 and 2 send to the first, 1 and 3 to the second.
+        let sum = (0..<rounds).reduce(0, +)
+        expect(ones.value, 2 * sum + 2 * rounds * rounds)
+        expect(others.value, 2 * sum + 4 * rounds * rounds)
     }
 
     @Test(arguments: [2, 4]) func aCombineLatestHearsEachEventOnce(_ sources: Int) {
-        conform { trial in
-            let recorder = trial.recorder(), ofMany = trial.recorder("of many")
-            let emitters = (0..<sources).map { _ in Emitter<Int>() }
-            recorder.hear(.combineLatest(emitters[0], emitters[1]) { $0 & $1 & 0 })
-            ofMany.hear(.combineLatest(emitters) { $0.count })
-            for (number, emitter) in emitters.enumerated() {
-                emitter.onNext(number)
-                expect(ofMany.heard, (number < sources - 1 ? "" : "\(sources)"))
-            }
-            storm(trial, emitters)
-            expect(recorder.events.count, 1 + (sources == 2 ? 4 : 2) * rounds + 1)
-            expect(ofMany.events.count, 1 + threads * rounds + 1)
-            expect([recorder, ofMany].map(\.events.last), ["|", "|"])
+        let recorder = trial.recorder(), ofMany = trial.recorder("of many")
+        let emitters = (0..<sources).map { _ in Emitter<Int>() }
+        recorder.hear(.combineLatest(emitters[0], emitters[1]) { $0 & $1 & 0 })
+        ofMany.hear(.combineLatest(emitters) { $0.count })
+        for (number, emitter) in emitters.enumerated() {
+            emitter.onNext(number)
+            expect(ofMany.heard, (number < sources - 1 ? "" : "\(sources)"))
         }
+        storm(emitters)
+        expect(recorder.events.count, 1 + (sources == 2 ? 4 : 2) * rounds + 1)
+        expect(ofMany.events.count, 1 + threads * rounds + 1)
+        expect([recorder, ofMany].map(\.events.last), ["|", "|"])
     }
 
     @Test func aWithLatestFromHearsEachOfItsSource() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let source = Emitter<Int>(), other = Emitter<Int>()
-            recorder.hear(source.withLatestFrom(other) { value, _ in value })
-            other.onNext(0)
-            storm(trial, [source, other])
-            let heard = recorder.events.compactMap { Int($0) }
-            expect(heard.sorted(), Array(0..<rounds) + Array(2 * rounds..<3 * rounds))
-            expect(recorder.events.last, "|")
-        }
+        let recorder = trial.recorder(), source = Emitter<Int>(), other = Emitter<Int>()
+        recorder.hear(source.withLatestFrom(other) { value, _ in value })
+        other.onNext(0)
+        storm([source, other])
+        let heard = recorder.events.compactMap { Int($0) }
+        expect(heard.sorted(), Array(0..<rounds) + Array(2 * rounds..<3 * rounds))
+        expect(recorder.events.last, "|")
     }
 
     @Test func aConcatHearsTheSourceWhoseTurnItIs() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitters = (0..<4).map { _ in Emitter<Int>() }
-            recorder.hear(Chain.concat(emitters.map { $0.map { $0 } }))
-            storm(trial, emitters)
-            // What is sent before its turn is another matter, and each architecture's own.
-            let heard = recorder.events.compactMap { Int($0) }
-            expect(heard, heard.sorted())
-            expect(heard.prefix(rounds), Array(0..<rounds)[...])
-            expect(recorder.events.last, "|")
-        }
+        let recorder = trial.recorder()
+        let emitters = (0..<4).map { _ in Emitter<Int>() }
+        recorder.hear(Chain.concat(emitters.map { $0.map { $0 } }))
+        storm(emitters)
+        // What is sent before its turn is another matter, and each architecture's own.
+        let heard = recorder.events.compactMap { Int($0) }
+        expect(heard, heard.sorted())
+        expect(heard.prefix(rounds), Array(0..<rounds)[...])
+        expect(recorder.events.last, "|")
     }
 
     @Test(arguments: JointKind.allCases) func ofManyEndsAtOnceOneIsHeard(_ kind: JointKind) {
-        conform { trial in
-            let count = 100
-            let first = (0..<count).map { _ in Emitter<Int>() }, second = (0..<count).map { _ in Emitter<Int>() }
-            let recorders = (0..<count).map { trial.recorder("\($0)") }
-            for index in 0..<count { recorders[index].hear(kind.join(first[index].map { $0 }, second[index])) }
-            trial.inThreads(threads) { thread in
-                for index in 0..<count {
-                    switch thread {
-                    case 0: first[index].onNext(1)
-                    case 1: second[index].onError(Failure.boom)
-                    case 2: first[index].onError(Failure.other)
-                    default: second[index].onNext(2)
-                    }
+        let count = 100
+        let first = (0..<count).map { _ in Emitter<Int>() }, second = (0..<count).map { _ in Emitter<Int>() }
+        let recorders = (0..<count).map { trial.recorder("\($0)") }
+        for index in 0..<count { recorders[index].hear(kind.join(first[index].map { $0 }, second[index])) }
+        trial.inThreads(threads) { thread in
+            for index in 0..<count {
+                switch thread {
+                case 0: first[index].onNext(1)
+                case 1: second[index].onError(Failure.boom)
+                case 2: first[index].onError(Failure.other)
+                default: second[index].onNext(2)
                 }
             }
-            // It is heard even if a closure or the other source ends it; which one comes first is chance.
-            #expect(recorders.allSatisfy { recorder in ["#boom", "#other", "|"].contains(recorder.events.last) })
-            expect(trial.alive, [])
         }
+        // It is heard even if a closure or the other source ends it; which one comes first is chance.
+        #expect(recorders.allSatisfy { recorder in ["#boom", "#other", "|"].contains(recorder.events.last) })
+        expect(trial.alive, [])
     }
 
     @Test(arguments: JointKind.parallel) func disposalInTheMidstOfAStormStopsEachSourceOnce(_ kind: JointKind) {
-        conform { trial in
-            let count = 200
-            let cleanups = Counter(), starts = Counter()
-            let kept = (0..<2 * count).map { _ in Box<AnyObserver<Int>?>(nil) }
-            func source(_ number: Int) -> Chain<Int> {
-                .create { observer in
-                    kept[number].content = observer
-                    starts.increment()
-                    return Disposables.create { cleanups.increment() }
-                }
+        let count = 200
+        let cleanups = Counter(), starts = Counter()
+        let kept = (0..<2 * count).map { _ in Box<AnyObserver<Int>?>(nil) }
+        func source(_ number: Int) -> Chain<Int> {
+            .create { observer in
+                kept[number].content = observer
+                starts.increment()
+                return Disposables.create { cleanups.increment() }
             }
-            let tokens = (0..<count).map { index in
-                trial.recorder("\(index)").subscribe(
-                    to: kind.join(source(2 * index).map { $0 }, source(2 * index + 1)).map(trial.tracked("map") { $0 }).filter { _ in true }
-                )
-            }
-            trial.inThreads(threads) { thread in
-                for index in 0..<count {
-                    switch thread {
-                    case 0: for _ in 0..<4 { kept[2 * index].content?.onNext(index) }
-                    case 1:
-                        for _ in 0..<4 { kept[2 * index + 1].content?.onNext(index) }
-                        if index.isMultiple(of: 3) { kept[2 * index + 1].content?.onError(Failure.boom) }
-                    case 2:
-                        if index.isMultiple(of: 5) { kept[2 * index].content?.onCompleted() }
-                        tokens[index].dispose()
-                    default: tokens[count - 1 - index].dispose()
-                    }
-                }
-            }
-            expect(trial.alive, [])
-            expect(cleanups.value, starts.value)
-            for box in kept { box.content = nil }
         }
+        let tokens = (0..<count).map { index in
+            trial.recorder("\(index)").subscribe(
+                to: kind.join(source(2 * index).map { $0 }, source(2 * index + 1)).map(trial.tracked("map") { $0 }).filter { _ in true }
+            )
+        }
+        trial.inThreads(threads) { thread in
+            for index in 0..<count {
+                switch thread {
+                case 0: for _ in 0..<4 { kept[2 * index].content?.onNext(index) }
+                case 1:
+                    for _ in 0..<4 { kept[2 * index + 1].content?.onNext(index) }
+                    if index.isMultiple(of: 3) { kept[2 * index + 1].content?.onError(Failure.boom) }
+                case 2:
+                    if index.isMultiple(of: 5) { kept[2 * index].content?.onCompleted() }
+                    tokens[index].dispose()
+                default: tokens[count - 1 - index].dispose()
+                }
+            }
+        }
+        expect(trial.alive, [])
+        expect(cleanups.value, starts.value)
+        for box in kept { box.content = nil }
     }
 
     /// What the handler's thread waits for is done by another one, which a gate does not stop.
     @Test(arguments: JointKind.parallel) func aHandlerBelowAJointHoldsNoLockThatAnotherThreadWaitsFor(_ kind: JointKind) {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(
-                to: kind.join(first, second.map(trial.tracked("map") { $0 })),
-                then: { _ in
-                    trial.inThread {
-                        first.onNext(2)
-                        second.onNext(3)
-                        kind.join(first, second).subscribe().dispose()
-                        token.dispose()
-                        first.onCompleted()
-                    }
-                    trial.journal.note("handler returns")
-                })
-            if kind != .takeUntil { second.onNext(1) }
-            first.onNext(1)
-            expect(recorder.events.count, 1)
-            expect(trial.journal.entries, ["handler returns"])
-            expect(trial.alive, [])
-            token.content = nil
+        let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
+        recorder.hear(kind.join(first, second.map(trial.tracked("map") { $0 }))) { _ in
+            trial.inThread {
+                first.onNext(2)
+                second.onNext(3)
+                kind.join(first, second).subscribe().dispose()
+                recorder.leave()
+                first.onCompleted()
+            }
+            trial.journal.note("handler returns")
         }
+        if kind != .takeUntil { second.onNext(1) }
+        first.onNext(1)
+        expect(recorder.events.count, 1)
+        expect(trial.journal.entries, ["handler returns"])
+        expect(trial.alive, [])
     }
 }

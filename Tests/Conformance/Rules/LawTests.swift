@@ -1,7 +1,9 @@
 import Testing
 
 /// What operators are to each other, whatever is sent through them. `PipelineLawTests` has laws of joints, over random pipelines.
-@Suite struct LawTests {
+@Suite(.conforms) struct LawTests {
+    private let trial = Trial.current
+
     struct Law: Sendable, CustomTestStringConvertible {
         let testDescription: String
         /// It holds for what completes, alone.
@@ -90,10 +92,8 @@ import Testing
     }
 
     @Test(arguments: 0...6) func whatIsTakenAndWhatIsSkippedMakeTheWhole(_ count: Int) {
-        conform { trial in
-            let recorder = trial.recorder(), source = { Chain.range(start: 1, count: 5) }
-            recorder.hear(.concat(source().take(count), source().skip(count)))
-            expect(recorder.heard, "1 2 3 4 5 |")
-        }
+        let recorder = trial.recorder(), source = { Chain.range(start: 1, count: 5) }
+        recorder.hear(.concat(source().take(count), source().skip(count)))
+        expect(recorder.heard, "1 2 3 4 5 |")
     }
 }

@@ -1,7 +1,9 @@
 import Testing
 
 /// Rule 21: misuse gets a clear answer, never a hang. Where Swift's habit is a trap, the message names the operator and the value.
-@Suite struct MisuseTests {
+@Suite(.conforms) struct MisuseTests {
+    private let trial = Trial.current
+
     #if compiler(>=6.3)
     /// What is done, by what the message says of it.
     enum Misuse: String, CaseIterable, Codable {
@@ -98,17 +100,15 @@ import Testing
     }
 
     @Test func operatorsThatWaitAgainAndAgainMayDoSoOnTheTrampoline() {
-        conform { trial in
-            let buffered = trial.recorder("buffer", of: [Int].self), windows = trial.recorder("window", of: Int.self)
-            let scheduler = CurrentThreadScheduler.instance
-            scheduler.schedule {
-                buffered.hear(Chain.never().buffer(timeSpan: .nanoseconds(1), count: 1, scheduler: scheduler).take(2))
-                windows.hear(
-                    Chain<Int>.never().window(timeSpan: .nanoseconds(1), count: 1, scheduler: scheduler).take(3).flatMap { $0 }
-                        .reduce(7) { $0 + $1 })
-            }
-            expect(buffered.heard, "[] [] |")
-            expect(windows.heard, "7 |")
+        let buffered = trial.recorder("buffer", of: [Int].self), windows = trial.recorder("window", of: Int.self)
+        let scheduler = CurrentThreadScheduler.instance
+        scheduler.schedule {
+            buffered.hear(Chain.never().buffer(timeSpan: .nanoseconds(1), count: 1, scheduler: scheduler).take(2))
+            windows.hear(
+                Chain<Int>.never().window(timeSpan: .nanoseconds(1), count: 1, scheduler: scheduler).take(3).flatMap { $0 }
+                    .reduce(7) { $0 + $1 })
         }
+        expect(buffered.heard, "[] [] |")
+        expect(windows.heard, "7 |")
     }
 }

@@ -2,7 +2,9 @@ import Testing
 
 /// A chain that is held and observed again when its last observer has gone: it begins anew, and nothing of what one observer left reaches
 /// the next.
-@Suite struct ObservedAgainTests {
+@Suite(.conforms) struct ObservedAgainTests {
+    private let trial = Trial.current
+
     struct Again: Sendable, CustomTestStringConvertible {
         let testDescription: String
         /// What happens while each observer is there, and what it hears; nil while nobody is. `a1` sends 1 through a, `b|` completes b,
@@ -52,23 +54,21 @@ import Testing
     @Test(arguments: joined + flattened + timed) func itBeginsAnew(_ again: Again) { again.expectRuns() }
 
     @Test func aSourceThatHadFailedRunsAgainThoughTheTriggerWasAwaited() {
-        conform { trial in
-            trial.withKept(1) { kept in
-                let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
-                let chain = trial.noted("source", in: kept[0]).retry { (errors: Chain<any Error>) in
-                    errors.flatMap { _ in Chain<Int>.timer(.seconds(5), scheduler: scheduler) }
-                }
-                let token = first.hear(chain)
-                kept[0].content?.onError(Failure.boom)
-                token.dispose()
-                second.hear(chain)
-                kept[0].content?.onNext(2)
-                kept[0].content?.onError(Failure.boom)
-                scheduler.run()
-                kept[0].content?.onCompleted()
-                expect([first, second].map(\.heard), ["", "2 |"])
-                expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "source+", "source-"])
+        trial.withKept(1) { kept in
+            let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
+            let chain = trial.noted("source", in: kept[0]).retry { (errors: Chain<any Error>) in
+                errors.flatMap { _ in Chain<Int>.timer(.seconds(5), scheduler: scheduler) }
             }
+            let token = first.hear(chain)
+            kept[0].content?.onError(Failure.boom)
+            token.dispose()
+            second.hear(chain)
+            kept[0].content?.onNext(2)
+            kept[0].content?.onError(Failure.boom)
+            scheduler.run()
+            kept[0].content?.onCompleted()
+            expect([first, second].map(\.heard), ["", "2 |"])
+            expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "source+", "source-"])
         }
     }
 
@@ -93,46 +93,40 @@ import Testing
         Nested("two levels", "30 1") { .merge(.merge($1, .never()), $0) },
     ])
     func aSourceHasAllItsOwnBeforeTheNextIsSubscribedTo(_ nested: Nested) {
-        conform { trial in
-            let own = BehaviorSubject(value: 10), ownToo = BehaviorSubject(value: 20), other = BehaviorSubject(value: 1)
-            let chain = nested.make(other, .combineLatest(own, ownToo, resultSelector: +))
-            for count in 1...3 {
-                let recorder = trial.recorder("\(count)")
-                recorder.hear(chain).dispose()
-                expect(recorder.heard, nested.heard)
-            }
+        let own = BehaviorSubject(value: 10), ownToo = BehaviorSubject(value: 20), other = BehaviorSubject(value: 1)
+        let chain = nested.make(other, .combineLatest(own, ownToo, resultSelector: +))
+        for count in 1...3 {
+            let recorder = trial.recorder("\(count)")
+            recorder.hear(chain).dispose()
+            expect(recorder.heard, nested.heard)
         }
     }
 
     @Test func aTriggerHearsTheFirstErrorThoughItHangsOnStreamsOfItsOwn() {
-        conform { trial in
-            let emitter = Emitter<Int>()
-            let chain = emitter.retry { (errors: Chain<any Error>) in
-                errors.enumerated().flatMap { index, error -> Chain<Int> in
-                    guard index < 2 else { throw error }
-                    return .just(index)
-                }
+        let emitter = Emitter<Int>()
+        let chain = emitter.retry { (errors: Chain<any Error>) in
+            errors.enumerated().flatMap { index, error -> Chain<Int> in
+                guard index < 2 else { throw error }
+                return .just(index)
             }
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            first.hear(chain).dispose()
-            emitter.onError(Failure.boom)
-            second.hear(chain)
-            expect([first.heard, second.heard], ["", "#boom"])
         }
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        first.hear(chain).dispose()
+        emitter.onError(Failure.boom)
+        second.hear(chain)
+        expect([first.heard, second.heard], ["", "#boom"])
     }
 
     /// Two places of one joint hang on one source: each hears what that has kept.
     @Test func whatASourceHasKeptIsForAllThatHangOnIt() {
-        conform { trial in
-            let own = BehaviorSubject(value: 10), ownToo = BehaviorSubject(value: 20)
-            let sum = Chain<Int>.combineLatest(own, ownToo, resultSelector: +)
-            let chain = Chain<Int>.merge(sum.map { $0 + 1 }, sum.map { $0 + 2 })
-            trial.recorder("first").hear(chain).dispose()
-            for count in 2...3 {
-                let recorder = trial.recorder("\(count)")
-                recorder.hear(chain).dispose()
-                expect(recorder.heard, "31 32")
-            }
+        let own = BehaviorSubject(value: 10), ownToo = BehaviorSubject(value: 20)
+        let sum = Chain<Int>.combineLatest(own, ownToo, resultSelector: +)
+        let chain = Chain<Int>.merge(sum.map { $0 + 1 }, sum.map { $0 + 2 })
+        trial.recorder("first").hear(chain).dispose()
+        for count in 2...3 {
+            let recorder = trial.recorder("\(count)")
+            recorder.hear(chain).dispose()
+            expect(recorder.heard, "31 32")
         }
     }
 }

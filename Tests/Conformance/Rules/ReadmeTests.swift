@@ -2,23 +2,23 @@ import Foundation
 import Testing
 
 /// The example of README.md, which says that its code is the same in every library.
-@Suite struct ReadmeTests {
+@Suite(.conforms) struct ReadmeTests {
+    private let trial = Trial.current
+
     @Test func theExampleOfTheREADMEPrints40() {
-        conform { trial in
-            let journal = trial.journal
-            func print(_ value: Int) { journal.note("\(value)") }
-            // README: begin
-            let numbers = Emitter<Int>()
-            let subscription =
-                numbers
-                .filter { $0 > 0 }
-                .map { $0 * 10 }
-                .subscribe(onNext: { print($0) })
-            numbers.onNext(4)  // 40
-            subscription.dispose()
-            // README: end
-            expect(journal.entries, ["40"])
-        }
+        let journal = trial.journal
+        func print(_ value: Int) { journal.note("\(value)") }
+        // README: begin
+        let numbers = Emitter<Int>()
+        let subscription =
+            numbers
+            .filter { $0 > 0 }
+            .map { $0 * 10 }
+            .subscribe(onNext: { print($0) })
+        numbers.onNext(4)  // 40
+        subscription.dispose()
+        // README: end
+        expect(journal.entries, ["40"])
     }
 
     @Test func theREADMEShowsThisExample() throws {

@@ -2,7 +2,9 @@ import Testing
 
 /// Rule 7, beyond what is shown for every operator: the end of one source releases it, though what was made of it goes on; and what an
 /// operator has kept of the values goes with the stream, though the chain is held.
-@Suite struct ReleaseTests {
+@Suite(.conforms) struct ReleaseTests {
+    private let trial = Trial.current
+
     // MARK: Sources
 
     struct Continued: Sendable, CustomTestStringConvertible {
@@ -51,31 +53,27 @@ import Testing
             },
         ] as [Continued])
     func theEndOfASourceReleasesItThoughTheResultGoesOn(_ kind: Continued) {
-        conform { trial in
-            let source = Emitter<Int>(), other = Emitter<Int>(), recorder = trial.recorder()
-            let token = recorder.subscribe(to: kind.make(source.map(trial.tracked("map") { $0 }), other))
-            source.onNext(1)
-            source.asObserver().on(kind.end)
-            expect(trial.alive, ["handler"])
-            other.onNext(2)
-            expect(recorder.heard, kind.heard)
-            token.dispose()
-        }
+        let source = Emitter<Int>(), other = Emitter<Int>(), recorder = trial.recorder()
+        let token = recorder.subscribe(to: kind.make(source.map(trial.tracked("map") { $0 }), other))
+        source.onNext(1)
+        source.asObserver().on(kind.end)
+        expect(trial.alive, ["handler"])
+        other.onNext(2)
+        expect(recorder.heard, kind.heard)
+        token.dispose()
     }
 
     @Test func aSelectorsSourceThatHasEndedIsHeardToHaveEndedByTheNextSubscription() {
-        conform { trial in
-            let source = Emitter<Int>(), other = Emitter<Int>()
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = source.multicast(
-                { Emitter<Int>() }, selector: { (shared: Chain<Int>) in Chain<Int>.merge(shared.concat(.just(7)), other) })
-            let token = first.subscribe(to: chain)
-            source.onNext(1)
-            source.onCompleted()
-            token.dispose()
-            second.hear(chain).dispose()
-            expect([first, second].map(\.heard), ["1 7", "7"])
-        }
+        let source = Emitter<Int>(), other = Emitter<Int>()
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let chain = source.multicast(
+            { Emitter<Int>() }, selector: { (shared: Chain<Int>) in Chain<Int>.merge(shared.concat(.just(7)), other) })
+        let token = first.subscribe(to: chain)
+        source.onNext(1)
+        source.onCompleted()
+        token.dispose()
+        second.hear(chain).dispose()
+        expect([first, second].map(\.heard), ["1 7", "7"])
     }
 
     // MARK: Kept values
@@ -104,19 +102,17 @@ import Testing
             Keeping("buffer") { source, _ in source.buffer(count: 2) },
         ], ["|", "#boom", "disposal"])
     func theValueThatIsKeptGoesWithTheStream(_ kind: Keeping, after end: String) {
-        conform { trial in
-            let emitter = Emitter<LifetimeTracker>(), chain = kind.make(emitter, .never())
-            let token = trial.recorder(of: Void.self).hear(chain.heard)
-            for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
-            expect(trial.alive, ["3", "handler"], "the last is kept")
-            switch end {
-            case "|": emitter.onCompleted()
-            case "#boom": emitter.onError(Failure.boom)
-            default: token.dispose()
-            }
-            expect(trial.alive, [])
-            withExtendedLifetime(chain) {}
+        let emitter = Emitter<LifetimeTracker>(), chain = kind.make(emitter, .never())
+        let token = trial.recorder(of: Void.self).hear(chain.heard)
+        for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
+        expect(trial.alive, ["3", "handler"], "the last is kept")
+        switch end {
+        case "|": emitter.onCompleted()
+        case "#boom": emitter.onError(Failure.boom)
+        default: token.dispose()
         }
+        expect(trial.alive, [])
+        withExtendedLifetime(chain) {}
     }
 
     @Test(arguments: [
@@ -129,62 +125,53 @@ import Testing
         Keeping("sample") { $0.sample($1) },
     ])
     func theValueOfASourceThatHadCompletedGoesWithTheEnd(_ kind: Keeping) {
-        conform { trial in
-            let first = Emitter<LifetimeTracker>(), second = Emitter<LifetimeTracker>(), recorder = trial.recorder(of: Void.self)
-            let chain = kind.make(first, second)
-            recorder.hear(chain.heard)
-            first.onNext(trial.tracker("value"))
-            first.onCompleted()
-            expect(trial.alive, ["handler", "value"])
-            second.onError(Failure.boom)
-            expect(recorder.heard, "#boom")
-            expect(trial.alive, [])
-            withExtendedLifetime(chain) {}
-        }
+        let first = Emitter<LifetimeTracker>(), second = Emitter<LifetimeTracker>(), recorder = trial.recorder(of: Void.self)
+        let chain = kind.make(first, second)
+        recorder.hear(chain.heard)
+        first.onNext(trial.tracker("value"))
+        first.onCompleted()
+        expect(trial.alive, ["handler", "value"])
+        second.onError(Failure.boom)
+        expect(recorder.heard, "#boom")
+        expect(trial.alive, [])
+        withExtendedLifetime(chain) {}
     }
 
     // MARK: What closures hold
 
     @Test(arguments: ["|", "#boom", "disposal"]) func closuresThatHoldTheirOwnSubscriptionAreReleased(at end: String) {
-        conform { trial in
-            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = emitter.map(
-                trial.tracked("map") { value in
-                    _ = token.content
-                    return value
-                }
-            ).subscribe(
-                onNext: trial.trackedHandler("handler") { _ in _ = token.content }, onError: { _ in _ = token.content },
-                onCompleted: { _ = token.content })
-            emitter.onNext(1)
-            expect(trial.alive, ["handler", "map"])
-            switch end {
-            case "|": emitter.onCompleted()
-            case "#boom": emitter.onError(Failure.boom)
-            default: token.dispose()
+        let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+        token.content = emitter.map(
+            trial.tracked("map") { value in
+                _ = token.content
+                return value
             }
-            expect(trial.alive, [])
+        ).subscribe(
+            onNext: trial.trackedHandler("handler") { _ in _ = token.content }, onError: { _ in _ = token.content },
+            onCompleted: { _ = token.content })
+        emitter.onNext(1)
+        expect(trial.alive, ["handler", "map"])
+        switch end {
+        case "|": emitter.onCompleted()
+        case "#boom": emitter.onError(Failure.boom)
+        default: token.dispose()
         }
+        expect(trial.alive, [])
     }
 
     @Test func aHandlerMayDropTheLastReferenceToItsSubscriptionAndToTheEmitter() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let token = Box<(any Disposable)?>(), emitter = Box<Emitter<Int>?>(Emitter())
-            token.content = emitter.content.map { emitterNow in
-                recorder.subscribe(
-                    to: emitterNow.map { $0 }.filter { _ in true },
-                    then: { _ in
-                        emitter.content = nil
-                        token.dispose()
-                        token.content = nil
-                    })
+        let recorder = trial.recorder(), token = Box<(any Disposable)?>(), emitter = Box<Emitter<Int>?>(Emitter())
+        token.content = emitter.content.map { emitterNow in
+            recorder.subscribe(to: emitterNow.map { $0 }.filter { _ in true }) { _ in
+                emitter.content = nil
+                token.dispose()
+                token.content = nil
             }
-            emitter.content?.onNext(1)
-            expect(recorder.heard, "1")
-            expect(trial.alive, [])
-            expect(trial.count, 0)
         }
+        emitter.content?.onNext(1)
+        expect(recorder.heard, "1")
+        expect(trial.alive, [])
+        expect(trial.count, 0)
     }
 
     @Test func whatAClosureHoldsMayUseTheEmitterAsItGoes() {
@@ -194,8 +181,7 @@ import Testing
             deinit { action() }
         }
         conform { trial in
-            let recorder = trial.recorder(), guest = trial.recorder("guest")
-            let emitter = Emitter<Int>()
+            let recorder = trial.recorder(), guest = trial.recorder("guest"), emitter = Emitter<Int>()
             recorder.hear(emitter)
             func subscribe(_ farewell: Farewell) -> any Disposable {
                 emitter.map { [farewell] value in
@@ -211,8 +197,7 @@ import Testing
             token.dispose()
             emitter.onNext(2)
             emitter.onCompleted()
-            expect(recorder.heard, "1 2 |")
-            expect(guest.heard, "2 |")
+            expect([recorder, guest].map(\.heard), ["1 2 |", "2 |"])
         }
     }
 }

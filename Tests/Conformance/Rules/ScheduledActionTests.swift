@@ -4,7 +4,9 @@ import Testing
 ///
 /// A scheduler cannot take an action back that one of its threads has begun: it runs although it was replaced or disposed, and perhaps
 /// before its time. So an action asks the clock what is due, and does nothing for those who have gone.
-@Suite struct ScheduledActionTests {
+@Suite(.conforms) struct ScheduledActionTests {
+    private let trial = Trial.current
+
     /// An operator that waits for ten seconds.
     struct Kind: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -47,107 +49,97 @@ import Testing
     }
 
     @Test(arguments: kinds) func anActionThatWasDisposedOfTellsNobodyAndAwaitsNothing(_ kind: Kind) {
-        conform { trial in
-            let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
-            let chain = kind.make(source, clock)
-            let token = recorder.subscribe(to: chain)
-            source.onNext(1)
-            source.onNext(2)
-            clock.set(10)
-            expect(clock.pending, 1)
-            token.dispose()
-            expect(clock.pending, 0)
-            clock.beginAll()
-            expect(recorder.heard, kind.atOnce)
-            let again = chain.subscribe()
-            source.onNext(3)
-            source.onNext(4)
-            expect(clock.pending, 1)
-            again.dispose()
-            expect(clock.pending, 0)
-            clock.beginAll()
-        }
+        let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
+        let chain = kind.make(source, clock)
+        let token = recorder.subscribe(to: chain)
+        source.onNext(1)
+        source.onNext(2)
+        clock.set(10)
+        expect(clock.pending, 1)
+        token.dispose()
+        expect(clock.pending, 0)
+        clock.beginAll()
+        expect(recorder.heard, kind.atOnce)
+        let again = chain.subscribe()
+        source.onNext(3)
+        source.onNext(4)
+        expect(clock.pending, 1)
+        again.dispose()
+        expect(clock.pending, 0)
+        clock.beginAll()
     }
 
     @Test(arguments: kinds.filter { $0.next != nil })
     func theActionOfAnObserverThatHasGoneIsNotTakenForThatOfTheNext(_ kind: Kind) {
-        conform { trial in
-            let clock = SetClock(), source = Emitter<Int>()
-            let first = recorder("first", trial, clock), second = recorder("second", trial, clock)
-            let chain = kind.make(source, clock)
-            let gone = first.subscribe(to: chain)
-            source.onNext(1)
-            source.onNext(2)
-            clock.set(4)
-            gone.dispose()
-            clock.beginAllWithTheNext()
-            let token = second.subscribe(to: chain)
-            source.onNext(3)
-            source.onNext(4)
-            clock.run(to: 13)
-            clock.run(to: 14)
-            expect(first.heard, kind.atOnce)
-            expect(second.heard, kind.next)
-            token.dispose()
-            expect(clock.pending, 0)
-            // Takes out what was disposed: the clock would hold it, and be held by it.
-            clock.run(to: 14)
-        }
+        let clock = SetClock(), source = Emitter<Int>()
+        let first = recorder("first", trial, clock), second = recorder("second", trial, clock)
+        let chain = kind.make(source, clock)
+        let gone = first.subscribe(to: chain)
+        source.onNext(1)
+        source.onNext(2)
+        clock.set(4)
+        gone.dispose()
+        clock.beginAllWithTheNext()
+        let token = second.subscribe(to: chain)
+        source.onNext(3)
+        source.onNext(4)
+        clock.run(to: 13)
+        clock.run(to: 14)
+        expect(first.heard, kind.atOnce)
+        expect(second.heard, kind.next)
+        token.dispose()
+        expect(clock.pending, 0)
+        // Takes out what was disposed: the clock would hold it, and be held by it.
+        clock.run(to: 14)
     }
 
     @Test(arguments: kinds.filter(\.asksTheClock)) func anActionThatBeginsBeforeItsTimeAwaitsTheRest(_ kind: Kind) {
-        conform { trial in
-            let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
-            let token = recorder.subscribe(to: kind.make(source, clock))
-            source.onNext(1)
-            source.onNext(2)
-            clock.set(5)
-            clock.beginAll()
-            expect(recorder.heard, kind.atOnce)
-            expect(clock.pending, 1)
-            clock.run(to: 9)
-            clock.run(to: 10)
-            expect(recorder.heard, kind.atOnce.isEmpty ? kind.later : "\(kind.atOnce) \(kind.later)")
-            token.dispose()
-            clock.run(to: 10)
-        }
+        let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
+        let token = recorder.subscribe(to: kind.make(source, clock))
+        source.onNext(1)
+        source.onNext(2)
+        clock.set(5)
+        clock.beginAll()
+        expect(recorder.heard, kind.atOnce)
+        expect(clock.pending, 1)
+        clock.run(to: 9)
+        clock.run(to: 10)
+        expect(recorder.heard, kind.atOnce.isEmpty ? kind.later : "\(kind.atOnce) \(kind.later)")
+        token.dispose()
+        clock.run(to: 10)
     }
 
     @Test func theEndOfADelayIsNotEmittedBeforeItsTime() {
-        conform { trial in
-            let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
-            recorder.hear(source.delay(.seconds(10), scheduler: clock))
-            source.onNext(1)
-            clock.set(5)
-            source.onCompleted()
-            clock.beginAll()
-            clock.run(to: 10)
-            clock.beginAll()
-            expect(recorder.heard, "10:1")
-            clock.run(to: 15)
-            expect(recorder.heard, "10:1 15:|")
-        }
+        let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
+        recorder.hear(source.delay(.seconds(10), scheduler: clock))
+        source.onNext(1)
+        clock.set(5)
+        source.onCompleted()
+        clock.beginAll()
+        clock.run(to: 10)
+        clock.beginAll()
+        expect(recorder.heard, "10:1")
+        clock.run(to: 15)
+        expect(recorder.heard, "10:1 15:|")
     }
 
     /// 2 waits, and its action is late: so 3 goes out at 12 in its place, and nothing is due before 22.
     @Test func aThrottledValueIsNotEmittedByTheActionOfTheOneWhosePlaceItTook() {
-        conform { trial in
-            let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
-            let token = recorder.subscribe(to: source.throttle(.seconds(10), scheduler: clock))
-            source.onNext(1)
-            clock.set(5)
-            source.onNext(2)
-            clock.set(12)
-            source.onNext(3)
-            clock.set(13)
-            clock.beginAllWithTheNext()
-            source.onNext(4)
-            expect(recorder.heard, "0:1 12:3")
-            clock.run(to: 21)
-            clock.run(to: 22)
-            expect(recorder.heard, "0:1 12:3 22:4")
-            token.dispose()
-            clock.run(to: 22)
-        }
+        let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
+        let token = recorder.subscribe(to: source.throttle(.seconds(10), scheduler: clock))
+        source.onNext(1)
+        clock.set(5)
+        source.onNext(2)
+        clock.set(12)
+        source.onNext(3)
+        clock.set(13)
+        clock.beginAllWithTheNext()
+        source.onNext(4)
+        expect(recorder.heard, "0:1 12:3")
+        clock.run(to: 21)
+        clock.run(to: 22)
+        expect(recorder.heard, "0:1 12:3 22:4")
+        token.dispose()
+        clock.run(to: 22)
     }
 }

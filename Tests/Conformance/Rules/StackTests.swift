@@ -1,7 +1,9 @@
 import Testing
 
 /// Rule 17: what follows one another needs the stack of one, however much it is.
-@Suite(.serialized) struct StackTests {
+@Suite(.serialized, .conforms) struct StackTests {
+    private let trial = Trial.current
+
     private let many = 100_000
 
     private func expect(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation, _ chain: @escaping () -> Chain<Int>) {
@@ -31,13 +33,10 @@ import Testing
     }
 
     @Test func manyValuesThatWaitForTheirInnerStream() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let first = Emitter<Int>()
-            recorder.hear(Chain.range(start: 0, count: many).concatMap { $0 == 0 ? first : .just($0) }.filter(rare))
-            trial.inThread(stack: smallStack) { first.onCompleted() }
-            #expect(recorder.heard == "50000 |")
-        }
+        let recorder = trial.recorder(), first = Emitter<Int>()
+        recorder.hear(Chain.range(start: 0, count: many).concatMap { $0 == 0 ? first : .just($0) }.filter(rare))
+        trial.inThread(stack: smallStack) { first.onCompleted() }
+        #expect(recorder.heard == "50000 |")
     }
 
     @Test func manyAttempts() {
@@ -75,55 +74,46 @@ import Testing
     }
 
     @Test func anAttemptOfASourceThatFailsLater() {
-        conform { trial in
-            trial.withKept(1) { kept in
-                let recorder = trial.recorder()
-                let runs = Counter()
-                recorder.hear(
-                    Chain<Int>.create { observer in
-                        if runs.increment() == 1 { kept[0].content = observer } else { observer.onError(Failure.boom) }
-                        return Disposables.create()
-                    }.retry(many / 5))
-                trial.inThread(stack: smallStack) { kept[0].content?.onError(Failure.boom) }
-                #expect(recorder.heard == "#boom")
-                #expect(runs.value == many / 5)
-            }
+        trial.withKept(1) { kept in
+            let recorder = trial.recorder(), runs = Counter()
+            recorder.hear(
+                Chain<Int>.create { observer in
+                    if runs.increment() == 1 { kept[0].content = observer } else { observer.onError(Failure.boom) }
+                    return Disposables.create()
+                }.retry(many / 5))
+            trial.inThread(stack: smallStack) { kept[0].content?.onError(Failure.boom) }
+            #expect(recorder.heard == "#boom")
+            #expect(runs.value == many / 5)
         }
     }
 
     @Test(arguments: [FlatteningKind.flatMap, .concatMap, .flatMapLatest]) func aSubjectThatIsFedBack(_ kind: FlatteningKind) {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let chain = kind.flatten(emitter, trial.tracked("transform") { .just($0 + 1) })
-            recorder.hear(
-                chain.map { value in
-                    if value < many { emitter.onNext(value) } else { emitter.onCompleted() }
-                    return value
-                }.filter(rare))
-            trial.inThread(stack: smallStack) { emitter.onNext(0) }
-            #expect(recorder.heard == "50000 100000 |")
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        let chain = kind.flatten(emitter, trial.tracked("transform") { .just($0 + 1) })
+        recorder.hear(
+            chain.map { value in
+                if value < many { emitter.onNext(value) } else { emitter.onCompleted() }
+                return value
+            }.filter(rare))
+        trial.inThread(stack: smallStack) { emitter.onNext(0) }
+        #expect(recorder.heard == "50000 100000 |")
     }
 
     @Test(arguments: ["dispose", "fail", "complete"])
     func manyInnerStreamsAtATime(_ end: String) {
-        conform { trial in
-            let recorder = trial.recorder()
-            let outer = Emitter<Int>(), inner = Emitter<Int>()
-            let token = recorder.hear(outer.flatMap(trial.tracked("transform") { _ in inner }).filter { _ in false })
-            for value in 0..<many / 5 { outer.onNext(value) }
-            inner.onNext(1)
-            trial.inThread(stack: smallStack) {
-                switch end {
-                case "dispose": token.dispose()
-                case "fail": outer.onError(Failure.boom)
-                default:
-                    outer.onCompleted()
-                    inner.onCompleted()
-                }
+        let recorder = trial.recorder(), outer = Emitter<Int>(), inner = Emitter<Int>()
+        let token = recorder.hear(outer.flatMap(trial.tracked("transform") { _ in inner }).filter { _ in false })
+        for value in 0..<many / 5 { outer.onNext(value) }
+        inner.onNext(1)
+        trial.inThread(stack: smallStack) {
+            switch end {
+            case "dispose": token.dispose()
+            case "fail": outer.onError(Failure.boom)
+            default:
+                outer.onCompleted()
+                inner.onCompleted()
             }
-            #expect(recorder.heard == (end == "dispose" ? "" : end == "fail" ? "#boom" : "|"))
         }
+        #expect(recorder.heard == (end == "dispose" ? "" : end == "fail" ? "#boom" : "|"))
     }
 }

@@ -2,7 +2,9 @@ import Testing
 
 /// The only observer goes and another comes, within one event or in users' code that runs as the first goes. The next begins anew, also
 /// where observers share what they observe, and nothing of the one before reaches it.
-@Suite struct SuccessiveObserverTests {
+@Suite(.conforms) struct SuccessiveObserverTests {
+    private let trial = Trial.current
+
     // MARK: In a cleanup
 
     /// What the tests share: a chain, the subscription of the first observer, and the observer of the newest run of a source.
@@ -104,19 +106,16 @@ import Testing
     }
 
     @Test func theNextComesBeforeTheSchedulerHasUnsubscribedTheOneBefore() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let scheduler = TestScheduler()
-            let chain = BehaviorSubject(value: 1).subscribe(on: scheduler)
-            let token = first.subscribe(to: chain)
-            scheduler.run()
-            token.dispose()
-            let next = second.subscribe(to: chain)
-            scheduler.run()
-            expect([first, second].map(\.heard), ["1", "1"])
-            next.dispose()
-            scheduler.run()
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), scheduler = TestScheduler()
+        let chain = BehaviorSubject(value: 1).subscribe(on: scheduler)
+        let token = first.subscribe(to: chain)
+        scheduler.run()
+        token.dispose()
+        let next = second.subscribe(to: chain)
+        scheduler.run()
+        expect([first, second].map(\.heard), ["1", "1"])
+        next.dispose()
+        scheduler.run()
     }
 
     // MARK: In a handler
@@ -125,108 +124,94 @@ import Testing
     private func expectToStop(
         _ trial: Trial, _ chain: Chain<Int>, _ send: () -> Void, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let recorder = trial.recorder(), token = Box<(any Disposable)?>()
-        token.content = recorder.subscribe(
-            to: chain,
-            then: { _ in
-                let other = chain.subscribe()
-                token.dispose()
-                other.dispose()
-            })
+        let recorder = trial.recorder()
+        recorder.hear(chain) { _ in
+            let other = chain.subscribe()
+            recorder.leave()
+            other.dispose()
+        }
         send()
         expect(recorder.heard, "1", sourceLocation: sourceLocation)
-        token.content = nil
     }
 
     @Test func aColdSourceStopsIfTheLastToComeIsDisposedInTheSameHandler() {
-        conform { trial in
-            trial.withKept(1) { kept in
-                let running = Counter()
-                let chain = Chain<Int>.create { observer in
-                    kept[0].content = observer
-                    running.increment()
-                    return Disposables.create { running.increment(by: -1) }
-                }.map { $0 }
-                expectToStop(trial, chain) { kept[0].content?.onNext(1) }
-                expect(running.value, 0)
-                withExtendedLifetime(chain) {}
-            }
-        }
-    }
-
-    @Test func theSourcesOfAJointAreLeftIfTheLastToComeIsDisposedInTheSameHandler() {
-        conform { trial in
-            let emitter = Emitter<Int>(), calls = Counter()
-            let source = emitter.map { value in
-                calls.increment()
-                return value
-            }
-            let chain = Chain<Int>.merge(source, .never())
-            expectToStop(trial, chain) { emitter.onNext(1) }
-            emitter.onNext(2)
-            expect(calls.value, 1)
+        trial.withKept(1) { kept in
+            let running = Counter()
+            let chain = Chain<Int>.create { observer in
+                kept[0].content = observer
+                running.increment()
+                return Disposables.create { running.increment(by: -1) }
+            }.map { $0 }
+            expectToStop(trial, chain) { kept[0].content?.onNext(1) }
+            expect(running.value, 0)
             withExtendedLifetime(chain) {}
         }
     }
 
+    @Test func theSourcesOfAJointAreLeftIfTheLastToComeIsDisposedInTheSameHandler() {
+        let emitter = Emitter<Int>(), calls = Counter()
+        let source = emitter.map { value in
+            calls.increment()
+            return value
+        }
+        let chain = Chain<Int>.merge(source, .never())
+        expectToStop(trial, chain) { emitter.onNext(1) }
+        emitter.onNext(2)
+        expect(calls.value, 1)
+        withExtendedLifetime(chain) {}
+    }
+
     /// What a source hands out at once reaches an observer that comes in the handler in which the one before left.
     @Test(arguments: ["a behavior subject", "a replay subject", "replay"]) func theNextObserverHearsWhatASourceHandsOut(_ kind: String) {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>(), other = Emitter<Int>()
-            let connectable = emitter.replay(1), connection = kind == "replay" ? connectable.connect() : nil
-            let chain: Chain<Int> =
-                switch kind {
-                case "a behavior subject": BehaviorSubject(value: 0)
-                case "a replay subject": replaySubject(keeping: 1, upTo: 0)
-                default: connectable
-                }
-            (chain as? ReplaySubject)?.onNext(0)
-            emitter.onNext(0)
-            let merged = Chain.merge(chain, other)
-            let token = Box<(any Disposable)?>(), next = Box<(any Disposable)?>()
-            token.content = first.subscribe(
-                to: merged,
-                then: { value in
-                    guard value == 5 else { return }
-                    token.content?.dispose()
-                    next.content = second.subscribe(to: merged)
-                })
-            other.onNext(5)
-            other.onNext(6)
-            expect([first, second].map(\.heard), ["0 5", "0 6"])
-            next.content?.dispose()
-            connection?.dispose()
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let emitter = Emitter<Int>(), other = Emitter<Int>()
+        let connectable = emitter.replay(1), connection = kind == "replay" ? connectable.connect() : nil
+        let chain: Chain<Int> =
+            switch kind {
+            case "a behavior subject": BehaviorSubject(value: 0)
+            case "a replay subject": replaySubject(keeping: 1, upTo: 0)
+            default: connectable
+            }
+        (chain as? ReplaySubject)?.onNext(0)
+        emitter.onNext(0)
+        let merged = Chain.merge(chain, other)
+        let token = Box<(any Disposable)?>(), next = Box<(any Disposable)?>()
+        token.content = first.subscribe(to: merged) { value in
+            guard value == 5 else { return }
+            token.content?.dispose()
+            next.content = second.subscribe(to: merged)
         }
+        other.onNext(5)
+        other.onNext(6)
+        expect([first, second].map(\.heard), ["0 5", "0 6"])
+        next.content?.dispose()
+        connection?.dispose()
     }
 
     /// The last value's handler lets the only observer go: the next one begins anew.
     @Test(arguments: ["take", "element(at:)", "take(while:, .inclusive)", "take(while:)"])
     func aStageThatWouldEndBeginsAnewForTheNext(_ kind: String) {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let emitter = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            let chain: Chain<Int> =
-                switch kind {
-                case "take": emitter.take(1)
-                case "element(at:)": emitter.element(at: 0)
-                case "take(while:, .inclusive)": emitter.take(while: { _ in false }, behavior: .inclusive)
-                default:
-                    emitter.take(while: { _ in
-                        token.content?.dispose()
-                        return false
-                    })
-                }
-            token.content = first.subscribe(to: chain, then: { _ in token.content?.dispose() })
-            emitter.onNext(1)
-            token.content = nil
-            second.hear(chain)
-            expect(second.heard, "")
-            emitter.onNext(2)
-            expect(first.heard, kind == "take(while:)" ? "" : "1")
-            expect(second.heard, kind == "take(while:)" ? "|" : "2 |")
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let token = Box<(any Disposable)?>()
+        let chain: Chain<Int> =
+            switch kind {
+            case "take": emitter.take(1)
+            case "element(at:)": emitter.element(at: 0)
+            case "take(while:, .inclusive)": emitter.take(while: { _ in false }, behavior: .inclusive)
+            default:
+                emitter.take(while: { _ in
+                    token.content?.dispose()
+                    return false
+                })
+            }
+        token.content = first.subscribe(to: chain, then: { _ in token.content?.dispose() })
+        emitter.onNext(1)
+        token.content = nil
+        second.hear(chain)
+        expect(second.heard, "")
+        emitter.onNext(2)
+        expect(first.heard, kind == "take(while:)" ? "" : "1")
+        expect(second.heard, kind == "take(while:)" ? "|" : "2 |")
     }
 
     // MARK: In a closure that throws
@@ -253,46 +238,38 @@ import Testing
         }
 
     @Test(arguments: closing) func aClosureThatLetsTheOnlyObserverGoAndThrowsLeavesNothingToTheNext(_ kind: Closing) {
-        conform { trial in
-            let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = kind.make(emitter) { value in
-                guard value == 1 else { return value }
-                token.content?.dispose()
-                throw Failure.boom
-            }
-            token.content = first.hear(chain)
-            emitter.onNext(1)
-            second.hear(chain)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect([first, second].map(\.heard), ["", "2 |"])
-            token.content = nil
+        let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let chain = kind.make(emitter) { value in
+            guard value == 1 else { return value }
+            token.content?.dispose()
+            throw Failure.boom
         }
+        token.content = first.hear(chain)
+        emitter.onNext(1)
+        second.hear(chain)
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect([first, second].map(\.heard), ["", "2 |"])
     }
 
     /// A closure throws, and before that lets the only observer go and has another come: that one has not missed a thing.
     @Test func anObserverThatComesInAClosureThatThrowsHearsNoError() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let one = Emitter<Int>(), other = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            let box = Box<Chain<Int>?>(nil)
-            let chain = Chain.zip(one, other) { left, right -> Int in
-                guard left == 1 else { return left + right }
-                token.content?.dispose()
-                second.hear(box.content!)
-                throw Failure.boom
-            }
-            box.content = chain
-            token.content = first.subscribe(to: chain)
-            one.onNext(1)
-            other.onNext(1)
-            one.onNext(2)
-            other.onNext(3)
-            one.onCompleted()
-            expect([first, second].map(\.heard), ["", "5 |"])
-            box.content = nil
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>(), box = Box<Chain<Int>?>(trial)
+        let chain = Chain.zip(one, other) { left, right -> Int in
+            guard left == 1 else { return left + right }
+            token.content?.dispose()
+            second.hear(box.content!)
+            throw Failure.boom
         }
+        box.content = chain
+        token.content = first.subscribe(to: chain)
+        one.onNext(1)
+        other.onNext(1)
+        one.onNext(2)
+        other.onNext(3)
+        one.onCompleted()
+        expect([first, second].map(\.heard), ["", "5 |"])
     }
 }

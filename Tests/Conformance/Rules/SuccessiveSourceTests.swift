@@ -4,7 +4,9 @@ import Testing
 ///
 /// With `do`; with a resource of `using`, which the next stream may need; and with `create`, whose cleanup is not known before its closure
 /// has returned.
-@Suite struct SuccessiveSourceTests {
+@Suite(.conforms) struct SuccessiveSourceTests {
+    private let trial = Trial.current
+
     enum Way: CaseIterable { case doOnDispose, using, create }
 
     private final class Resource: Disposable {
@@ -14,7 +16,7 @@ import Testing
     }
 
     /// A source that ends at once, and whose teardown is noted.
-    private func noted(_ trial: Trial, _ way: Way, _ end: Event<Int>) -> Chain<Int> {
+    private func noted(_ way: Way, _ end: Event<Int>) -> Chain<Int> {
         let journal = trial.journal
         func source() -> Chain<Int> {
             if case .error(let error) = end { return .error(error) }
@@ -84,56 +86,50 @@ import Testing
     ]
 
     @Test(arguments: successors, Way.allCases) func itIsTornDownBeforeWhatFollows(_ kind: Successor, _ way: Way) {
-        conform { trial in
-            let recorder = trial.recorder(), other = Emitter<Int>()
-            recorder.hear(
-                kind.follow(noted(trial, way, kind.end), other, trial.journal), then: { trial.journal.note("\($0)") },
-                finally: { trial.journal.note("end") })
-            other.onNext(1)
-            other.onError(Failure.other)
-            expect(recorder.heard, kind.heard)
-            expect(trial.journal.entries, kind.notes)
-        }
+        let recorder = trial.recorder(), other = Emitter<Int>()
+        recorder.hear(
+            kind.follow(noted(way, kind.end), other, trial.journal), then: { trial.journal.note("\($0)") },
+            finally: { trial.journal.note("end") })
+        other.onNext(1)
+        other.onError(Failure.other)
+        expect(recorder.heard, kind.heard)
+        expect(trial.journal.entries, kind.notes)
     }
 
     @Test func whatTheCleanupDisposesGoesOnNoMore() {
-        conform { trial in
-            let recorders = ["catch", "ifEmpty", "retry(when:)"].map { trial.recorder($0) }
-            let stop = Emitter<Int>()
-            let failing = cleaned(.error(Failure.boom)) { stop.onNext(0) }, empty = cleaned(.completed) { stop.onNext(0) }
-            let caught = failing.catch { _ -> Chain<Int> in
-                trial.journal.note("handler")
-                return .just(1)
-            }
-            recorders[0].hear(caught.take(until: stop))
-            recorders[1].hear(empty.ifEmpty(switchTo: trial.noted("other")).take(until: stop))
-            let retried = cleaned(.error(Failure.boom)) { stop.onNext(0) }.retry { (errors: Chain<any Error>) in
-                errors.map { _ -> Int in
-                    trial.journal.note("error")
-                    return 0
-                }
-            }
-            recorders[2].hear(retried.take(until: stop))
-            expect(recorders.map(\.heard), ["|", "|", "|"])
-            expect(trial.journal.entries, [])
+        let recorders = ["catch", "ifEmpty", "retry(when:)"].map { trial.recorder($0) }
+        let stop = Emitter<Int>()
+        let failing = cleaned(.error(Failure.boom)) { stop.onNext(0) }, empty = cleaned(.completed) { stop.onNext(0) }
+        let caught = failing.catch { _ -> Chain<Int> in
+            trial.journal.note("handler")
+            return .just(1)
         }
+        recorders[0].hear(caught.take(until: stop))
+        recorders[1].hear(empty.ifEmpty(switchTo: trial.noted("other")).take(until: stop))
+        let retried = cleaned(.error(Failure.boom)) { stop.onNext(0) }.retry { (errors: Chain<any Error>) in
+            errors.map { _ -> Int in
+                trial.journal.note("error")
+                return 0
+            }
+        }
+        recorders[2].hear(retried.take(until: stop))
+        expect(recorders.map(\.heard), ["|", "|", "|"])
+        expect(trial.journal.entries, [])
     }
 
     /// Each attempt is cleaned up before the next begins.
     @Test func manyAttemptsNeedTheStackOfOne() {
-        conform { trial in
-            let running = Counter(), most = Counter(), attempts = Counter(), heard = Box("")
-            trial.inThread(stack: smallStack) {
-                let source = Chain<Int>.create { observer in
-                    if running.increment() > most.value { most.increment() }
-                    if attempts.increment() < 10_000 { observer.onError(Failure.boom) } else { observer.onCompleted() }
-                    return Disposables.create { running.increment(by: -1) }
-                }
-                let token = source.retry { (errors: Chain<any Error>) in errors }.subscribe(onCompleted: { heard.content = "|" })
-                token.dispose()
+        let running = Counter(), most = Counter(), attempts = Counter(), heard = Box("")
+        trial.inThread(stack: smallStack) {
+            let source = Chain<Int>.create { observer in
+                if running.increment() > most.value { most.increment() }
+                if attempts.increment() < 10_000 { observer.onError(Failure.boom) } else { observer.onCompleted() }
+                return Disposables.create { running.increment(by: -1) }
             }
-            expect(heard.content, "|")
-            expect([attempts.value, running.value, most.value], [10_000, 0, 1])
+            let token = source.retry { (errors: Chain<any Error>) in errors }.subscribe(onCompleted: { heard.content = "|" })
+            token.dispose()
         }
+        expect(heard.content, "|")
+        expect([attempts.value, running.value, most.value], [10_000, 0, 1])
     }
 }

@@ -1,6 +1,8 @@
 import Testing
 
-@Suite struct AnyObserverTests {
+@Suite(.conforms) struct AnyObserverTests {
+    private let trial = Trial.current
+
     private func write(_ event: Event<Int>) -> String {
         switch event {
         case .next(let value): "\(value)"
@@ -41,26 +43,23 @@ import Testing
     }
 
     @Test(arguments: ["|", "#boom", ""]) func theThreeFormsOfSubscribeHearTheSame(_ end: String) {
-        conform { trial in
-            let emitter = Emitter<Int>(), chain = emitter.map { $0 + 1 }
-            let closures = Journal(), observers = Journal(), events = Journal()
-            let tokens = [
-                chain.subscribe(
-                    onNext: { closures.note("\($0)") }, onError: { closures.note("#\($0)") }, onCompleted: { closures.note("|") }),
-                chain.subscribe(AnyObserver(trial.trackedHandler("observer") { observers.note(write($0)) })),
-                chain.subscribe(trial.trackedHandler("handler") { (event: Event<Int>) in events.note(write(event)) }),
-            ]
-            emitter.onNext(1)
-            emitter.onNext(2)
-            switch end {
-            case "|": emitter.onCompleted()
-            case "#boom": emitter.onError(Failure.boom)
-            default: for token in tokens { token.dispose() }
-            }
-            emitter.onNext(3)
-            for journal in [closures, observers, events] { expect(journal.entries, ["2", "3"] + (end.isEmpty ? [] : [end])) }
-            expect(trial.alive, [])
-            withExtendedLifetime(tokens) {}
+        let emitter = Emitter<Int>(), chain = emitter.map { $0 + 1 }
+        let closures = Journal(), observers = Journal(), events = Journal()
+        let tokens = [
+            chain.subscribe(onNext: { closures.note("\($0)") }, onError: { closures.note("#\($0)") }, onCompleted: { closures.note("|") }),
+            chain.subscribe(AnyObserver(trial.trackedHandler("observer") { observers.note(write($0)) })),
+            chain.subscribe(trial.trackedHandler("handler") { (event: Event<Int>) in events.note(write(event)) }),
+        ]
+        emitter.onNext(1)
+        emitter.onNext(2)
+        switch end {
+        case "|": emitter.onCompleted()
+        case "#boom": emitter.onError(Failure.boom)
+        default: for token in tokens { token.dispose() }
         }
+        emitter.onNext(3)
+        for journal in [closures, observers, events] { expect(journal.entries, ["2", "3"] + (end.isEmpty ? [] : [end])) }
+        expect(trial.alive, [])
+        withExtendedLifetime(tokens) {}
     }
 }

@@ -1,24 +1,32 @@
 import Testing
 
-@Suite struct DeferredTests {
+@Suite(.conforms) struct DeferredTests {
+    private let trial = Trial.current
+
     @Test func theFactoryIsCalledForEachSubscriptionAndNotBefore() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let calls = Counter()
-            let make: () -> Chain<Int> = { .deferred { .from([calls.increment(), 7]) } }
-            let chain = make()
-            expect(calls.value, 0)
-            first.hear(chain)
-            second.hear(make())
-            expect([first, second].map(\.heard), ["1 7 |", "2 7 |"])
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), calls = Counter()
+        let make: () -> Chain<Int> = { .deferred { .from([calls.increment(), 7]) } }
+        let chain = make()
+        expect(calls.value, 0)
+        first.hear(chain)
+        second.hear(make())
+        expect([first, second].map(\.heard), ["1 7 |", "2 7 |"])
     }
 
     @Test func itEmitsWhatTheStreamDoesAndEndsWithIt() {
-        expect(seen([.next(190, 0), .next(210, 1), .completed(250)]) { source in .deferred { source } }, "210:1 250:| [200, 250]")
-        expect(seen([.next(210, 1), .error(250)]) { source in .deferred { source } }, "210:1 250:#boom [200, 250]")
-        expect(seen([.next(210, 1)], until: 220) { source in .deferred { source } }, "210:1 [200, 220]")
-        expect(seen([]) { source in .deferred { source } }, "[200, 1000]")
+        """
+        a 0-1-|
+        = -^1-|
+
+        a -1-#
+        = -1-#
+
+        a -1
+        = -1!
+
+        a -
+        = -
+        """.draws { sources in .deferred { sources.a } }
         expect(heard { Chain<Int>.deferred { .empty() } }, "|")
         expect(heard { Chain.deferred { .range(start: 0, count: 1_000_000_000) }.take(2) }, "0 1 |")
         expect(heard { Chain.deferred { .deferred { .just(7) } }.map { $0 } }, "7 |")
@@ -26,8 +34,7 @@ import Testing
 
     @Test func aFactoryThatThrowsEndsIt() {
         conform { trial in
-            let recorder = trial.recorder()
-            let calls = Counter()
+            let recorder = trial.recorder(), calls = Counter()
             recorder.hear(
                 Chain<Int>.deferred(
                     trial.trackedFactory("factory") {
@@ -42,97 +49,79 @@ import Testing
     }
 
     @Test func oneThatIsSubscribedToAgainCallsTheFactoryAgain() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let kept = Box<AnyObserver<Int>?>(nil)
-            let calls = Counter()
-            let chain = Chain<Int>.deferred { trial.noted("\(calls.increment())", in: kept) }
-            let token = first.subscribe(to: chain)
-            kept.content?.onNext(1)
-            token.dispose()
-            second.hear(chain)
-            kept.content?.onNext(2)
-            kept.content?.onCompleted()
-            expect([first, second].map(\.heard), ["1", "2 |"])
-            expect(trial.journal.entries, ["1+", "1-", "2+", "2-"])
-            kept.content = nil
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(trial)
+        let calls = Counter()
+        let chain = Chain<Int>.deferred { trial.noted("\(calls.increment())", in: kept) }
+        let token = first.subscribe(to: chain)
+        kept.content?.onNext(1)
+        token.dispose()
+        second.hear(chain)
+        kept.content?.onNext(2)
+        kept.content?.onCompleted()
+        expect([first, second].map(\.heard), ["1", "2 |"])
+        expect(trial.journal.entries, ["1+", "1-", "2+", "2-"])
     }
 
     @Test func aFactoryThatDisposesStopsTheStreamThatItReturns() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            let token = Box<(any Disposable)?>()
-            let inner = trial.noted("inner")
-            token.content = recorder.subscribe(
-                to: emitter.flatMap { _ in
-                    Chain<Int>.deferred {
-                        token.dispose()
-                        return inner
-                    }
-                })
-            emitter.onNext(1)
-            let entries = trial.journal.entries
-            #expect(entries == [] || entries == ["inner+", "inner-"])
-            expect(recorder.heard, "")
-            token.content = nil
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        let inner = trial.noted("inner")
+        recorder.hear(
+            emitter.flatMap { _ in
+                Chain<Int>.deferred {
+                    recorder.leave()
+                    return inner
+                }
+            })
+        emitter.onNext(1)
+        let entries = trial.journal.entries
+        #expect(entries == [] || entries == ["inner+", "inner-"])
+        expect(recorder.heard, "")
     }
 
     @Test func aStreamThatIsMadeTooLateIsNotForTheNextObserver() {
-        conform { trial in
-            let stop = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>(), calls = Box(0)
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = Box<Chain<Int>?>(nil), later = Box<(any Disposable)?>(nil)
-            chain.content = .deferred {
-                calls.content += 1
-                if calls.content > 1 { return new }
-                // The only observer goes, and another comes.
-                stop.onNext(0)
-                later.content = second.subscribe(to: chain.content!)
-                return old
-            }
-            let token = first.subscribe(to: chain.content!.take(until: stop))
-            old.onNext(1)
-            new.onNext(2)
-            expect([first.heard, second.heard], ["|", "2"])
-            later.content?.dispose()
-            token.dispose()
-            (later.content, chain.content) = (nil, nil)
+        let stop = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>(), calls = Box(0)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let chain = Box<Chain<Int>?>(trial), later = Box<(any Disposable)?>(trial)
+        chain.content = .deferred {
+            calls.content += 1
+            if calls.content > 1 { return new }
+            // The only observer goes, and another comes.
+            stop.onNext(0)
+            later.content = second.subscribe(to: chain.content!)
+            return old
         }
+        let token = first.subscribe(to: chain.content!.take(until: stop))
+        old.onNext(1)
+        new.onNext(2)
+        expect([first.heard, second.heard], ["|", "2"])
+        later.content?.dispose()
+        token.dispose()
     }
 
     @Test func anErrorOfAFactoryThatLetItsObserverGoIsNotForTheNext() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let stop = Emitter<Int>(), calls = Box(0)
-            let chain = Chain<Int>.deferred {
-                calls.content += 1
-                if calls.content > 1 { return .just(7) }
-                stop.onNext(0)
-                throw Failure.boom
-            }
-            first.hear(chain.take(until: stop))
-            second.hear(chain)
-            expect([first, second].map(\.heard), ["|", "7 |"])
+        let first = trial.recorder("first"), second = trial.recorder("second"), stop = Emitter<Int>(), calls = Box(0)
+        let chain = Chain<Int>.deferred {
+            calls.content += 1
+            if calls.content > 1 { return .just(7) }
+            stop.onNext(0)
+            throw Failure.boom
         }
+        first.hear(chain.take(until: stop))
+        second.hear(chain)
+        expect([first, second].map(\.heard), ["|", "7 |"])
     }
 
     @Test func anErrorOfAFactoryThatLetItsObserverGoIsNotForOneThatHasComeSince() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let stop = Emitter<Int>(), calls = Box(0), chain = Box<Chain<Int>?>(nil)
-            chain.content = .deferred {
-                calls.content += 1
-                if calls.content > 1 { return .just(7) }
-                stop.onNext(0)
-                second.hear(chain.content!)
-                throw Failure.boom
-            }
-            first.hear(chain.content!.take(until: stop))
-            expect([first, second].map(\.heard), ["|", "7 |"])
-            chain.content = nil
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let stop = Emitter<Int>(), calls = Box(0), chain = Box<Chain<Int>?>(trial)
+        chain.content = .deferred {
+            calls.content += 1
+            if calls.content > 1 { return .just(7) }
+            stop.onNext(0)
+            second.hear(chain.content!)
+            throw Failure.boom
         }
+        first.hear(chain.content!.take(until: stop))
+        expect([first, second].map(\.heard), ["|", "7 |"])
     }
 }

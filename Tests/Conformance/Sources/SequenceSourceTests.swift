@@ -1,6 +1,7 @@
 import Testing
 
-@Suite struct SequenceSourceTests {
+@Suite(.conforms) struct SequenceSourceTests {
+    private let trial = Trial.current
 
     @Test func anElementIsRepeatedUntilAStageBelowHasEnough() {
         expect(heard { Chain.repeatElement(7).scan(0) { $0 + $1 }.take(while: { $0 < 30 }) }, "7 14 21 28 |")
@@ -12,30 +13,24 @@ import Testing
     }
 
     @Test func aClosureOfGenerateThatThrowsEndsItAndNoneIsCalledAfterwards() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let calls = Counter()
-            first.hear(
-                .generate(
-                    initialState: 1, condition: { _ in true },
-                    iterate: { state in
-                        calls.increment()
-                        if state == 2 { throw Failure.boom }
-                        return state + 1
-                    }))
-            second.hear(.generate(initialState: 1, condition: { if $0 == 3 { throw Failure.other } else { true } }, iterate: { $0 + 1 }))
-            expect([first, second].map(\.heard), ["1 2 #boom", "1 2 #other"])
-            expect(calls.value, 2)
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), calls = Counter()
+        first.hear(
+            .generate(
+                initialState: 1, condition: { _ in true },
+                iterate: { state in
+                    calls.increment()
+                    if state == 2 { throw Failure.boom }
+                    return state + 1
+                }))
+        second.hear(.generate(initialState: 1, condition: { if $0 == 3 { throw Failure.other } else { true } }, iterate: { $0 + 1 }))
+        expect([first, second].map(\.heard), ["1 2 #boom", "1 2 #other"])
+        expect(calls.value, 2)
     }
 
     @Test func generateStopsWhenAStageBelowHasEnough() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let calls = Counter()
-            recorder.hear(.generate(initialState: 0, condition: { _ in true }, iterate: { _ in calls.increment() }).take(3))
-            expect(recorder.heard, "0 1 2 |")
-            expect(calls.value, 2)
-        }
+        let recorder = trial.recorder(), calls = Counter()
+        recorder.hear(.generate(initialState: 0, condition: { _ in true }, iterate: { _ in calls.increment() }).take(3))
+        expect(recorder.heard, "0 1 2 |")
+        expect(calls.value, 2)
     }
 }

@@ -1,85 +1,74 @@
 import Testing
 
 /// A source with a current value. In a conformance test a link below it is made for each observer: LinkChain shares it otherwise.
-@Suite struct BehaviorSubjectTests {
+@Suite(.conforms) struct BehaviorSubjectTests {
+    private let trial = Trial.current
+
     // MARK: Who comes late
 
     @Test func everySubscriberHearsTheCurrentValueFirst() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let subject = BehaviorSubject(value: 0)
-            first.hear(subject)
-            subject.onNext(1)
-            second.hear(subject)
-            third.hear(subject.map { $0 * 10 })
-            subject.onNext(2)
-            subject.onCompleted()
-            expect(first.heard, "0 1 2 |")
-            expect(second.heard, "1 2 |")
-            expect(third.heard, "10 20 |")
-        }
+        """
+        a -1-------2-|
+        = 01-------2-|
+        = ---(^ 1)-2-|
+        """.draws { $0.feeding(.behavior) }
+    }
+
+    @Test func whatIsMadeOfItBeginsWithTheCurrentValue() {
+        let recorder = trial.recorder(), subject = BehaviorSubject(value: 0)
+        subject.onNext(1)
+        recorder.hear(subject.map { $0 * 10 })
+        subject.onNext(2)
+        subject.onCompleted()
+        expect(recorder.heard, "10 20 |")
     }
 
     @Test func valuesSentBeforeAnybodyCameLeaveTheLatestAlone() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let subject = BehaviorSubject(value: 0)
-            for value in 1...3 { subject.onNext(value) }
-            recorder.hear(subject)
-            expect(recorder.heard, "3")
-            subject.onCompleted()
-        }
+        """
+        a (1 2 3)-----|
+          ^-----------!
+        = -----(^ 3)--|
+        """.draws { $0.feeding(.behavior) }
     }
 
     // MARK: The current value
 
     @Test func theValueIsTheLastThatWasSentAlsoAfterCompletion() {
-        conform { trial in
-            let subject = BehaviorSubject(value: 0)
-            expect(current(subject), "0")
-            subject.onNext(1)
-            expect(current(subject), "1")
-            subject.onCompleted()
-            subject.onNext(2)
-            expect(current(subject), "1")
-        }
+        let subject = BehaviorSubject(value: 0)
+        expect(current(subject), "0")
+        subject.onNext(1)
+        expect(current(subject), "1")
+        subject.onCompleted()
+        subject.onNext(2)
+        expect(current(subject), "1")
     }
 
     @Test func theValueOfAFailedSubjectIsItsError() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let subject = BehaviorSubject(value: 0)
-            recorder.hear(
-                subject,
-                finally: {
-                    expect(current(subject), "#boom")
-                })
-            subject.onError(Failure.boom)
-            subject.onError(Failure.other)
-            subject.onNext(1)
-            expect(current(subject), "#boom")
-            expect(recorder.heard, "0 #boom")
-        }
+        let recorder = trial.recorder(), subject = BehaviorSubject(value: 0)
+        recorder.hear(
+            subject,
+            finally: {
+                expect(current(subject), "#boom")
+            })
+        subject.onError(Failure.boom)
+        subject.onError(Failure.other)
+        subject.onNext(1)
+        expect(current(subject), "#boom")
+        expect(recorder.heard, "0 #boom")
     }
 
     @Test func insideAHandlerTheValueIsTheOneThatIsDelivered() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let subject = BehaviorSubject(value: 0)
-            for recorder in [first, second] {
-                recorder.hear(
-                    subject,
-                    then: { value in
-                        if value == 1, recorder === first { subject.onNext(2) }
-                        expect(current(subject), "\(value)")
-                    })
+        let first = trial.recorder("first"), second = trial.recorder("second"), subject = BehaviorSubject(value: 0)
+        for recorder in [first, second] {
+            recorder.hear(subject) { value in
+                if value == 1, recorder === first { subject.onNext(2) }
+                expect(current(subject), "\(value)")
             }
-            subject.onNext(1)
-            expect(current(subject), "2")
-            expect(first.heard, "0 1 2")
-            expect(second.heard, "0 1 2")
-            subject.onCompleted()
         }
+        subject.onNext(1)
+        expect(current(subject), "2")
+        expect([first, second].map(\.heard), ["0 1 2", "0 1 2"])
+        subject.onCompleted()
     }
 
     @Test func aValueGoesWhenTheNextComesAndAtAnError() {
@@ -126,16 +115,14 @@ import Testing
 
     /// The handler of the kept value sends another, when the take has ended the stream.
     @Test func whatTheHandlerOfTheKeptValueSendsReachesNoClosureAboveAStageThatHasEnded() {
-        conform { trial in
-            let recorder = trial.recorder(), calls = Counter(), subject = BehaviorSubject(value: 1)
-            recorder.hear(
-                subject.map { value in
-                    calls.increment()
-                    return value
-                }.take(1), then: { _ in subject.onNext(2) })
-            expect(recorder.heard, "1 |")
-            expect(calls.value, 1)
-        }
+        let recorder = trial.recorder(), calls = Counter(), subject = BehaviorSubject(value: 1)
+        recorder.hear(
+            subject.map { value in
+                calls.increment()
+                return value
+            }.take(1), then: { _ in subject.onNext(2) })
+        expect(recorder.heard, "1 |")
+        expect(calls.value, 1)
     }
 }
 

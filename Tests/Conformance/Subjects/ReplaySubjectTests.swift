@@ -1,7 +1,9 @@
 import Testing
 
 /// A source that keeps its last values. In a conformance test a link below it is made for each observer: LinkChain shares it otherwise.
-@Suite struct ReplaySubjectTests {
+@Suite(.conforms) struct ReplaySubjectTests {
+    private let trial = Trial.current
+
     // MARK: Who comes late
 
     @Test func aSubscriberHearsTheKeptValuesOldestFirst() {
@@ -26,121 +28,87 @@ import Testing
     }
 
     @Test func everySubscriberHearsWhatIsKeptWhenItComes() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-            let subject = ReplaySubject<Int>(bufferSize: 2)
-            first.hear(subject)
-            subject.onNext(1)
-            subject.onNext(2)
-            second.hear(subject)
-            subject.onNext(3)
-            third.hear(subject)
-            subject.onNext(4)
-            subject.onCompleted()
-            expect(first.heard, "1 2 3 4 |")
-            expect(second.heard, "1 2 3 4 |")
-            expect(third.heard, "2 3 4 |")
-        }
+        """
+        a -12-------3--------4|
+        = -12-------3--------4|
+        = ---(^ 1 2)3--------4|
+        = ------------(^ 2 3)4|
+        """.draws { $0.feeding(.replay(2)) }
     }
 
     @Test func aValueGoesWhenItsPlaceIsTakenAndTheOthersWithTheSubject() {
-        conform { trial in
-            do {
-                let subject = ReplaySubject<LifetimeTracker>(bufferSize: 2)
-                for name in ["1", "2"] { subject.onNext(trial.tracker(name)) }
-                expect(trial.alive, ["1", "2"])
-                subject.onNext(trial.tracker("3"))
-                expect(trial.alive, ["2", "3"])
-                subject.subscribe(onNext: { $0.touch() }).dispose()
-                subject.onCompleted()
-                expect(trial.alive, ["2", "3"], "for those who come after the end")
-                withExtendedLifetime(subject) {}
-            }
-            expect(trial.alive, [])
+        do {
+            let subject = ReplaySubject<LifetimeTracker>(bufferSize: 2)
+            for name in ["1", "2"] { subject.onNext(trial.tracker(name)) }
+            expect(trial.alive, ["1", "2"])
+            subject.onNext(trial.tracker("3"))
+            expect(trial.alive, ["2", "3"])
+            subject.subscribe(onNext: { $0.touch() }).dispose()
+            subject.onCompleted()
+            expect(trial.alive, ["2", "3"], "for those who come after the end")
+            withExtendedLifetime(subject) {}
         }
+        expect(trial.alive, [])
     }
 
     // MARK: From inside a handler
 
     @Test func whatIsSentWhileKeptValuesAreHandedOverComesAfterThem() {
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), guest = trial.recorder("guest")
-            let subject = replaySubject(keeping: 3, upTo: 3)
-            first.hear(subject)
-            second.hear(
-                subject,
-                then: { value in
-                    if value == 1 { subject.onNext(4) }
-                    if value == 2 {
-                        guest.hear(subject)
-                        subject.onNext(5)
-                    }
-                })
-            subject.onCompleted()
-            expect(first.heard, "1 2 3 4 5 |")
-            expect(second.heard, "1 2 3 4 5 |")
-            expect(guest.heard, "1 2 3 4 5 |")
+        let first = trial.recorder("first"), second = trial.recorder("second"), guest = trial.recorder("guest")
+        let subject = replaySubject(keeping: 3, upTo: 3)
+        first.hear(subject)
+        second.hear(subject) { value in
+            if value == 1 { subject.onNext(4) }
+            if value == 2 {
+                guest.hear(subject)
+                subject.onNext(5)
+            }
         }
+        subject.onCompleted()
+        expect([first, second, guest].map(\.heard), ["1 2 3 4 5 |", "1 2 3 4 5 |", "1 2 3 4 5 |"])
     }
 
     @Test func theEndFromInsideTheHandOverComesAfterIt() {
-        conform { trial in
-            let recorder = trial.recorder(), late = trial.recorder("late")
-            let subject = replaySubject(keeping: 3, upTo: 3)
-            recorder.hear(
-                subject,
-                then: { value in
-                    guard value == 1 else { return }
-                    subject.onCompleted()
-                    subject.onNext(9)
-                })
-            late.hear(subject)
-            expect(recorder.heard, "1 2 3 |")
-            expect(late.heard, "1 2 3 |")
+        let recorder = trial.recorder(), late = trial.recorder("late")
+        let subject = replaySubject(keeping: 3, upTo: 3)
+        recorder.hear(subject) { value in
+            guard value == 1 else { return }
+            subject.onCompleted()
+            subject.onNext(9)
         }
+        late.hear(subject)
+        expect([recorder, late].map(\.heard), ["1 2 3 |", "1 2 3 |"])
     }
 
     // MARK: Disposal
 
     @Test func disposalStopsTheHandOver() {
-        conform { trial in
-            let recorder = trial.recorder(), guest = trial.recorder("guest"), late = trial.recorder("late")
-            let subject = ReplaySubject<Int>(bufferSize: .max)
-            let token = Box<(any Disposable)?>()
-            recorder.hear(
-                subject,
-                then: { value in
-                    guard value == 3 else { return }
-                    // By another thread, during an event: the values are handed over after it, when there is something to dispose.
-                    trial.inThread {
-                        token.content = guest.subscribe(to: subject.map { $0 }, then: { if $0 == 2 { token.dispose() } })
-                    }
-                })
-            for value in 1...4 { subject.onNext(value) }
-            expect(recorder.heard, "1 2 3 4")
-            expect(guest.heard, "1 2")
-            subject.onCompleted()
-            late.subscribe(to: subject).dispose()
-            expect(late.heard, "1 2 3 4 |")
-            token.content = nil
+        let recorder = trial.recorder(), guest = trial.recorder("guest"), late = trial.recorder("late")
+        let subject = ReplaySubject<Int>(bufferSize: .max)
+        recorder.hear(subject) { value in
+            guard value == 3 else { return }
+            // By another thread, during an event: the values are handed over after it, when there is something to dispose.
+            trial.inThread {
+                guest.hear(subject.map { $0 }, then: { if $0 == 2 { guest.leave() } })
+            }
         }
+        for value in 1...4 { subject.onNext(value) }
+        expect([recorder, guest].map(\.heard), ["1 2 3 4", "1 2"])
+        subject.onCompleted()
+        late.subscribe(to: subject).dispose()
+        expect(late.heard, "1 2 3 4 |")
     }
 
     @Test func disposalStopsTheHandOverAfterTheEnd() {
-        conform { trial in
-            let recorder = trial.recorder(), guest = trial.recorder("guest")
-            let subject = replaySubject(keeping: .max, upTo: 3)
-            let token = Box<(any Disposable)?>()
-            recorder.hear(
-                subject,
-                finally: {
-                    trial.inThread { token.content = guest.subscribe(to: subject, then: { if $0 == 2 { token.dispose() } }) }
-                })
-            subject.onCompleted()
-            expect(recorder.heard, "1 2 3 |")
-            expect(guest.heard, "1 2")
-            token.content = nil
-        }
+        let recorder = trial.recorder(), guest = trial.recorder("guest")
+        let subject = replaySubject(keeping: .max, upTo: 3)
+        recorder.hear(
+            subject,
+            finally: {
+                trial.inThread { guest.hear(subject, then: { if $0 == 2 { guest.leave() } }) }
+            })
+        subject.onCompleted()
+        expect([recorder, guest].map(\.heard), ["1 2 3 |", "1 2"])
     }
 }
 

@@ -1,10 +1,11 @@
-/// A diagram, as it was drawn. The notation is described at ``marbles(_:sourceLocation:_:)``.
+/// A diagram, as it was drawn. The notation is described at `String.draws`.
 struct MarbleDiagram {
     struct Source {
         let name: Character
         let isCold: Bool
         let events: [Timed<Int>]
-        fileprivate(set) var subscriptions: [Intervals.Span] = []
+        /// Nil if none is drawn: it is the usual one.
+        fileprivate var subscriptions: [Intervals.Span]?
         fileprivate let line: Substring
     }
 
@@ -30,7 +31,7 @@ struct MarbleDiagram {
             length = max(length, line.count - 2)
             switch name {
             case "=": observers.append(try Observer(marbles, line))
-            case " " where mayBeSubscribed: sources[sources.count - 1].subscriptions.append(try Intervals.Span(marbles, line))
+            case " " where mayBeSubscribed: try sources[sources.count - 1].add(marbles, line)
             case " ": throw UnreadableMarbles("'\(line)' is below no source")
             case _ where sources.contains { $0.name == name }: throw UnreadableMarbles("there are two sources '\(name)'")
             case _ where name.isLetter || name.isNumber: sources.append(try Source(name, marbles, line))
@@ -39,6 +40,12 @@ struct MarbleDiagram {
             mayBeSubscribed = name != "="
         }
         if observers.isEmpty { throw UnreadableMarbles("there is no observer") }
+    }
+
+    /// From when the first observer comes to when the last has ended or gone.
+    private var usualSubscription: Intervals.Span {
+        let ends = observers.map(\.lastTick)
+        return Intervals.Span(start: observers.map(\.start).min()!, end: ends.contains(nil) ? nil : ends.compactMap(\.self).max())
     }
 
     /// The diagram with what happened below what is drawn, where they differ; nil if they do not.
@@ -54,7 +61,7 @@ struct MarbleDiagram {
         }
         for (source, spans) in zip(sources, spans) {
             lines.append("           \(source.line)")
-            compare(" ", source.subscriptions, spans) { Marble.draw($0.marbles) }
+            compare(" ", source.subscriptions ?? [usualSubscription], spans) { Marble.draw($0.marbles) }
         }
         for (observer, heard) in zip(observers, heard) {
             compare("=", [observer.heard], [heard]) { Marble.draw(observer.around($0)) }
@@ -152,6 +159,14 @@ extension MarbleDiagram.Source {
         }
         (self.name, self.line, self.events, isCold) = (name, line, events, start != nil)
     }
+
+    /// A subscription, or, without any marble, that there is none.
+    fileprivate mutating func add(_ marbles: [Marble], _ line: Substring) throws(UnreadableMarbles) {
+        guard marbles.isEmpty ? subscriptions == nil : subscriptions != [] else {
+            throw UnreadableMarbles("'\(line)' contradicts what is above it")
+        }
+        subscriptions = (subscriptions ?? []) + (marbles.isEmpty ? [] : [try Intervals.Span(marbles, line)])
+    }
 }
 
 extension MarbleDiagram.Observer {
@@ -165,6 +180,8 @@ extension MarbleDiagram.Observer {
         (self.heard, self.isStartDrawn) = (heard, isStartDrawn)
         (start, end) = (isStartDrawn ? marbles[0].tick : 0, isEndDrawn ? marbles[marbles.count - 1].tick : nil)
     }
+
+    fileprivate var lastTick: Int? { end ?? heard.last.flatMap { $0.isTerminal ? $0.tick : nil } }
 
     /// With its coming and going.
     fileprivate func around(_ heard: [Marble]) -> [Marble] {

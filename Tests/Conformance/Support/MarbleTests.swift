@@ -1,94 +1,139 @@
 import Testing
 
-/// That ``marbles(_:sourceLocation:_:)`` runs what is drawn, and fails if anything else happens.
-@Suite struct MarbleTests {
+/// That `String.draws` runs what is drawn, and fails if anything else happens.
+@Suite(.conforms) struct MarbleTests {
+    private let trial = Trial.current
+
     @Test func aSourceSendsWhetherItIsSubscribedToOrNot() {
-        marbles(
-            """
-            a -1-2-(3 |)
-              ^----!
-            = -1-2-(3 |)
+        """
+        a -1-2-(3 |)
+        = -1-2-(3 |)
 
-            a -1-2-#
-              --^--!
-            = --^2-#
+        a -1-2-#
+        = --^2-#
 
-            a -(1 2)---3-(#other)
-              ^!
-            = -(1 2 !)
+        a -(1 2)---3-(#other)
+        = -(1 2 !)
 
-            a -1-|
-              -----(^ !)
-            = -----(^ |)
+        a -1-|
+        = -----(^ |)
 
-            a -1-(20)
-              ^
-            = -1-(20)
-            """
-        ) { $0.a }
+        a -1-(20)
+        = -1-(20)
+        """.draws { $0.a }
     }
 
     @Test func aColdSourceCountsFromEachSubscription() {
-        marbles(
-            """
-            a ^1-2|
-              ^---!
-              ----^---!
-            = -1-2-1-2|
+        """
+        a ^1-2|
+          ^---!
+          ----^---!
+        = -1-2-1-2|
 
-            a (^ 1 2 |)
-              --(^ !)
-              --(^ !)
-            = --(^ 1 2 1 2 |)
+        a (^ 1 2 |)
+          --(^ !)
+          --(^ !)
+        = --(^ 1 2 1 2 |)
 
-            a      ^1#
-              -----^-!
-            = -----^1#
+        a      ^1#
+        = -----^1#
 
-            a (^ 1)
-              ^--!
-            = 1--!
-            """
-        ) { $0.a.concat($0.a) }
+        a (^ 1)
+        = 1--!
+        """.draws { $0.a.concat($0.a) }
+    }
+
+    @Test func aSubscriptionIsDrawnFromItsBeginningToItsEnd() {
+        """
+        a -1-2-(3 |)
+          ^----!
+        = -1-2-(3 |)
+
+        a -1-2-3-|
+          --^-!
+        = --^2!
+
+        a -1-#
+          -----(^ !)
+        = -----(^ #)
+
+        a   (^ 0)-2-(#other)
+          --^-------!
+        = --(^ 0)-2-(#other)
+
+        a  ^-1-2-|
+          -^--!
+        = -^-1!
+
+        a -1-(20)
+          ^
+        = -1-(20)
+        """.draws { $0.a.map { $0 } }
+        """
+        a -1-2-3
+          ^--!
+        b ^1-2-3
+          ^--!
+        = -8-#
+        """.draws { sources in
+            let map = { (value: Int) in if value == 2 { throw Failure.boom } else { value } }
+            return .zip(sources.a.map(map), sources.b.map(map)) { $0 + $1 + 6 }
+        }
+    }
+
+    @Test func eachSubscriptionIsDrawn() {
+        """
+        a -1-2----|
+          ^-------!
+          --^-----!
+        = -1-(2 2)|
+
+        a ^1-|
+          ^--!
+          --^--!
+        = -1-1-|
+        """.draws { .merge($0.a, $0.a.delaySubscription(.seconds(2), scheduler: $0.scheduler)) }
+    }
+
+    @Test func aHandlerMayDisposeAtTheVeryTick() {
+        let scheduler = TestScheduler(), recorder = trial.recorder(scheduler)
+        let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .completed(230)])
+        recorder.hear(source.chain.map { $0 }, then: { if $0 == 2 { recorder.leave() } })
+        scheduler.run()
+        expect(recorder.heard, "210:1 220:2")
+        expect(source.subscribed, "[0, 220]")
     }
 
     @Test func aSourceMayBeNamedByAValue() {
-        marbles(
-            """
-            a -1---2---|
-              ^--------!
-            1  ^--3-4-5-|
-              -^---!
-            2      ^-6-|
-              -----^---!
-            = ----3--6-|
-            """
-        ) { $0.a.flatMapLatest($0.named) }
+        """
+        a -1---2---|
+        1  ^--3-4-5-|
+          -^---!
+        2      ^-6-|
+          -----^---!
+        = ----3--6-|
+        """.draws { $0.a.flatMapLatest($0.named) }
     }
 
     @Test func severalMayObserveWhatIsMade() {
-        marbles(
-            """
-            a -1-2-3--4-|
-              -^----!
-              -------^-!
-            = -^-2!
-            = --^2-3!
-            = -------^4!
-            """
-        ) { $0.a.share() }
+        """
+        a -1-2-3--4-|
+          -^----!
+          -------^-!
+        = -^-2!
+        = --^2-3!
+        = -------^4!
+        """.draws { $0.a.share() }
     }
 
     @Test func ofAStreamOfStreamsEachIsObservedAsItComes() {
         let keyed = { (sources: MarbleSources) in sources.a.groupBy { $0 % 2 }.map { (label: $0.key, stream: $0 as Chain<Int>) } }
-        marbles(
-            ofStreams: """
-                a -1-2----3-4-|
-                  ^-----------!
-                = -1-0--------|
-                = -(^ 1)--3---|
-                = ---(^ 2)-!
-                """, keyed)
+        """
+        a -1-2----3-4-|
+        = -1-0--------|
+        = -(^ 1)--3---|
+        = ---(^ 2)-!
+        """.draws(streams: keyed)
         let one = "a -1|\n  ^-!\n= -1|"
         expect(marbleComplaints(ofStreams: one, keyed), ["a stream came at tick 1, which is not drawn"])
         expect(marbleComplaints(ofStreams: one + "\n= ^1|", keyed).prefix(1), ["a stream came at tick 1, which is not drawn"])
@@ -97,7 +142,7 @@ import Testing
     }
 
     @Test func whatIsHeardIsWrittenWithoutBlanks() {
-        marbles("= ([1,2] Optional(3) |)") { _ in Chain<Any>.from([[1, 2], Int?(3) as Any]) }
+        "= ([1,2] Optional(3) |)".draws { _ in Chain<Any>.from([[1, 2], Int?(3) as Any]) }
     }
 
     @Test func whatDiffersIsDrawnBelowWhatIsExpected() {
@@ -132,12 +177,27 @@ import Testing
 
     @Test(arguments: [
         "a -1-|\n  ^--!\n= -2-|", "a -1-|\n  ^--!\n= --1|", "a -1-|\n  ^--!\n= -1", "a -1-|\n  ^--!\n= ---|", "a -1-|\n  ^--!\n= -1-#",
-        "a -1-|\n  ^--!\n= -1-(2 |)", "a -#\n  ^!\n= -(#other)", "a -1-|\n= -1-|", "a -1-|\n  ^-!\n= -1-|", "a -1-|\n  ^\n= -1-|",
+        "a -1-|\n  ^--!\n= -1-(2 |)", "a -#\n  ^!\n= -(#other)", "a -1-|\n  -\n= -1-|", "a -1-|\n  ^-!\n= -1-|", "a -1-|\n  ^\n= -1-|",
         "a -1-\n  ^--!\n= -1", "a -1-|\n  -^-!\n= -1-|", "a -1-|\n  ^--!\n  ^--!\n= -1-|", "a ^1\n  ^\n= 1",
     ])
     func itIsAFailureIfAnythingElseHappens(_ diagram: String) {
         let complaints = marbleComplaints(diagram) { $0.a }
         #expect(complaints.count == 1 && complaints[0].hasPrefix("it is not as drawn"), "\(complaints)")
+    }
+
+    @Test func aSubscriptionThatIsNotDrawnLastsFromTheFirstObserversComingToTheLastsGoing() {
+        "a -1\n= -1\n\na -1-|\n= ^1-|\n\na -1-\n= -1-!\n\na -1-2-|\n= --^2!\n= -^-2-|\n= -1!".draws { $0.a.share() }
+        let others: [(diagram: String, build: (MarbleSources) -> Chain<Int>)] = [
+            ("a -1\n= -", { sources in sources.a.take(0).concat(.never()) }),
+            ("a --1\nb -|\n  ^!\n= --1", { $0.b.concat($0.a) }),
+            ("a -1\nb ---|\n= -1-|", { .merge($0.a.take(1), $0.b) }),
+            ("a -1\n= -1!", outlasting),
+            ("a -1|\n= -(1 1)|", { .merge($0.a, $0.a) }),
+        ]
+        for (diagram, build) in others {
+            let complaints = marbleComplaints(diagram, build)
+            #expect(complaints.count == 1 && complaints[0].contains("  expected   ^"), "\(complaints)")
+        }
     }
 
     @Test func eachDiagramOfATableIsRun() {
@@ -161,7 +221,9 @@ import Testing
         ("a -|-1\n= -|", "something follows the end in 'a -|-1'"), ("a -1-|\n= -|-1", "something follows the end in '= -|-1'"),
         ("a -1-|\n= -|-!", "something follows the end in '= -|-!'"), ("a -1-|\n= -1^|", "'^' and '!' are the ends of '= -1^|'"),
         ("a -1-|\n= -1!|", "'^' and '!' are the ends of '= -1!|'"), ("a -1-|\n  ^-1\n= -1|", "'  ^-1' is no subscription"),
-        ("a -1-|\n  !\n= -1|", "'  !' is no subscription"), ("a -1-|\n  -\n= -1|", "'  -' is no subscription"),
+        ("a -1-|\n  !\n= -1|", "'  !' is no subscription"), ("a -1-|\n  -\n  -\n= -1|", "'  -' contradicts what is above it"),
+        ("a -1-|\n  ^\n  -\n= -1|", "'  -' contradicts what is above it"),
+        ("a -1-|\n  -\n  ^\n= -1|", "'  ^' contradicts what is above it"),
     ])
     func aDiagramThatCannotBeReadIsAFailure(_ diagram: String, _ reason: String) {
         expect(marbleComplaints(diagram) { $0.a }, ["\(reason), in this diagram:\n\(diagram)"])
@@ -170,7 +232,7 @@ import Testing
     @Test func sourcesAreThoseThatAreDrawn() {
         let undrawn = "no source is named b", unused = "nothing is made of the source a"
         expect(marbleComplaints("a -|\n  ^!\n= -|") { $0.a.concat($0.b) }, [undrawn])
-        expect(marbleComplaints("a -|\n= |") { _ in Chain<Int>.empty() }, [unused])
+        expect(marbleComplaints("a -|\n  -\n= |") { _ in Chain<Int>.empty() }, [unused])
         expect(marbleComplaints("a -1-|\n  ^--!\n= ---|") { $0.a.flatMap($0.named) }, ["no source is named 1"])
     }
 
@@ -202,5 +264,14 @@ import Testing
     @Test(arguments: ["-", "1", "-1-(2 |)", "---(^ !)", "-^-(10)-(next(1) [1,2] #other)-!"])
     func itIsDrawnAsItIsRead(_ timeline: String) throws {
         expect(Marble.draw(try Marble.read(timeline[...])), timeline)
+    }
+}
+
+/// Stays subscribed to its source, whoever goes.
+private func outlasting(_ sources: MarbleSources) -> Chain<Int> {
+    let source = sources.a
+    return .create { observer in
+        let token = source.subscribe(observer)
+        return Disposables.create { _ = sources.time.schedule(after: .seconds(1)) { token.dispose() } }
     }
 }

@@ -1,40 +1,44 @@
 import Testing
 
-/// Runs each diagram of a table of marbles, and expects what is drawn.
-///
-///     a -1-2-3-|
-///       ^--!
-///     = -1-(2 |)
-///
-/// A column is a tick. The first character of a line is its name, the second is blank, and the third is at tick 0.
-///
-/// - `1` is a value, `|` the completion, `#` the error `boom`; `-`, or a blank at the beginning, is nothing.
-/// - `(10 20 |)` is what happens at the tick of its first column, and whatever is longer than a character. `#other` is another error.
-/// - A letter or a digit names a source of numbers. It sends whether anybody has subscribed or not.
-/// - A source with `^` is cold: it sends to each subscriber, as long after the subscription as it is drawn after `^`. `(^ 1 2 |)` sends all
-///   inside `subscribe`.
-/// - A line without a name is a subscription to the source above it: from `^` to `!`, or to the end of the test. Such lines stand in the
-///   order in which the subscriptions begin. A source without such a line must not be subscribed to.
-/// - `=` is an observer of what `build` makes. It subscribes at `^`, or at tick 0, and disposes at `!`. Values are written without blanks.
-/// - A blank line divides two diagrams, each with a trial and a call of `build` of its own.
-///
-/// Of what happens at one tick, the sources' events come first, in the order of the lines, and then the observers' coming and going.
-/// Time goes on for 100 ticks after a diagram. When all observers have ended or gone, no action may wait and no tracked closure be alive.
-/// A diagram that cannot be read is a failure.
-func marbles<Value>(_ table: String, sourceLocation: SourceLocation = #_sourceLocation, _ build: (MarbleSources) -> Chain<Value>) {
-    for complaint in marbleComplaints(table, sourceLocation: sourceLocation, build) {
-        Issue.record("\(complaint)", sourceLocation: sourceLocation)
+extension String {
+    /// Runs each diagram of this table of marbles, and expects what is drawn.
+    ///
+    ///     a -1-2--|
+    ///     b --3-|
+    ///       ^---!
+    ///     = -132--|
+    ///
+    /// A column is a tick. The first character of a line is its name, the second is blank, and the third is at tick 0.
+    ///
+    /// - `1` is a value, `|` the completion, `#` the error `boom`; `-`, or a blank at the beginning, is nothing.
+    /// - `(10 20 |)` is what happens at the tick of its first column, and whatever is longer than a character. `#other` is another error.
+    /// - A letter or a digit names a source of numbers. It sends whether anybody has subscribed or not.
+    /// - A source with `^` is cold: it sends to each subscriber, as long after the subscription as it is drawn after `^`. `(^ 1 2 |)`
+    ///   sends all inside `subscribe`.
+    /// - A line without a name is a subscription to the source above it: from `^` to `!`, or to the end of the test. Such lines stand in
+    ///   the order in which the subscriptions begin. `-` alone: it must not be subscribed to. A source without such a line must be
+    ///   subscribed to once, from when the first observer comes to when the last has ended or gone.
+    /// - `=` is an observer of what `build` makes. It subscribes at `^`, or at tick 0, and disposes at `!`. Values are written without
+    ///   blanks.
+    /// - A blank line divides two diagrams, each with a trial and a call of `build` of its own.
+    ///
+    /// Of what happens at one tick, the sources' events come first, in the order of the lines, and then the observers' coming and going.
+    /// Drivers and signals deliver at the diagram's time. Time goes on for 100 ticks after a diagram. When all observers have ended or
+    /// gone, no action may wait and no tracked closure be alive. A diagram that cannot be read is a failure.
+    func draws<Value>(sourceLocation: SourceLocation = #_sourceLocation, _ build: (MarbleSources) -> Chain<Value>) {
+        for complaint in marbleComplaints(self, sourceLocation: sourceLocation, build) {
+            Issue.record("\(complaint)", sourceLocation: sourceLocation)
+        }
     }
-}
 
-/// The same for a stream of streams, each with a label. The first observer hears the labels. Each of the others observes one stream, in the
-/// order in which they come: its `^` stands where the stream comes, since it subscribes there.
-func marbles(
-    ofStreams table: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ build: (MarbleSources) -> Chain<(label: Int, stream: Chain<Int>)>
-) {
-    for complaint in marbleComplaints(ofStreams: table, sourceLocation: sourceLocation, build) {
-        Issue.record("\(complaint)", sourceLocation: sourceLocation)
+    /// The same for a stream of streams, each with a label. The first observer hears the labels. Each of the others observes one stream, in
+    /// the order in which they come: its `^` stands where the stream comes, since it subscribes there.
+    func draws(
+        sourceLocation: SourceLocation = #_sourceLocation, streams build: (MarbleSources) -> Chain<(label: Int, stream: Chain<Int>)>
+    ) {
+        for complaint in marbleComplaints(ofStreams: self, sourceLocation: sourceLocation, build) {
+            Issue.record("\(complaint)", sourceLocation: sourceLocation)
+        }
     }
 }
 
@@ -82,6 +86,7 @@ final class MarbleSources {
     fileprivate let sources: [(name: Character, chain: () -> Chain<Int>, spans: () -> [Intervals.Span])]
     fileprivate var complaints: [String] = []
     private var unused: Set<Character>
+    private var feeds: [any Disposable] = []
 
     fileprivate init(_ trial: Trial, _ drawn: [MarbleDiagram.Source]) {
         self.trial = trial
@@ -105,6 +110,13 @@ final class MarbleSources {
         return { [unowned self] in chain("\($0)") }
     }
 
+    /// A subject that is sent the events of the source a, from now on until all observers have ended or gone.
+    func feeding(_ kind: SubjectKind) -> Chain<Int> {
+        let (subject, observer) = kind.make()
+        feeds.append(chain("a").subscribe(observer))
+        return subject
+    }
+
     private func chain(_ name: String) -> Chain<Int> {
         guard let source = sources.first(where: { "\($0.name)" == name }) else {
             complaints.append("no source is named \(name)")
@@ -115,6 +127,7 @@ final class MarbleSources {
     }
 
     fileprivate func complainOfLeft() {
+        for feed in feeds { feed.dispose() }
         if scheduler.pending > 0 { complaints.append("actions wait in the scheduler although all observers have ended or gone") }
         if !trial.alive.isEmpty { complaints.append("\(trial.alive) are alive although all observers have ended or gone") }
     }
@@ -146,34 +159,41 @@ extension MarbleDiagram {
     ) -> [String] {
         var complaints: [String] = []
         conform(sourceLocation: sourceLocation) { trial in
-            let stage = MarbleSources(trial, sources), time = stage.time
-            let present = observers.map { _ in MarbleObserver() }
-            var count = areStreams ? 1 : observers.count
-            let chain = build(stage) { [unowned stage] stream in
-                guard count < observers.count, observers[count].start == time.tick else {
-                    return stage.complaints.append("a stream came at tick \(time.tick), which is not drawn")
-                }
-                present[count].observe(stream, as: "stream \(count)", stage)
-                count += 1
-            }
-            for (drawn, observer) in zip(observers, present) {
-                if !areStreams || observer === present[0] {
-                    time.schedule(at: drawn.start) { observer.observe(chain, as: "observer", stage) }
-                }
-                if let end = drawn.end { time.schedule(at: end) { observer.leave() } }
-            }
-            time.advance(to: length + 100)
-            stage.complainOfUnused()
-            let heard = present.map { $0.events() }
-            let areGone = zip(observers, heard).allSatisfy { $0.end != nil || $1.last?.isTerminal == true }
-            if areGone { stage.complainOfLeft() }
-            if count < observers.count { stage.complaints.append("\(observers.count - count) streams did not come") }
-            if let difference = difference(from: stage.sources.map { $0.spans() }, heard) { stage.complaints.append(difference) }
-            for observer in present { observer.leave() }
-            time.advance(by: 100)
-            if !areGone { stage.complainOfLeft() }
+            let stage = MarbleSources(trial, sources)
+            SharingScheduler.mock(scheduler: stage.scheduler) { play(stage, areStreams: areStreams, build) }
             complaints = stage.complaints
         }
         return complaints
+    }
+
+    private func play<Value>(
+        _ stage: MarbleSources, areStreams: Bool, _ build: (MarbleSources, _ observe: @escaping (Chain<Int>) -> Void) -> Chain<Value>
+    ) {
+        let time = stage.time
+        let present = observers.map { _ in MarbleObserver() }
+        var count = areStreams ? 1 : observers.count
+        let chain = build(stage) { [unowned stage] stream in
+            guard count < observers.count, observers[count].start == time.tick else {
+                return stage.complaints.append("a stream came at tick \(time.tick), which is not drawn")
+            }
+            present[count].observe(stream, as: "stream \(count)", stage)
+            count += 1
+        }
+        for (drawn, observer) in zip(observers, present) {
+            if !areStreams || observer === present[0] {
+                time.schedule(at: drawn.start) { observer.observe(chain, as: "observer", stage) }
+            }
+            if let end = drawn.end { time.schedule(at: end) { observer.leave() } }
+        }
+        time.advance(to: length + 100)
+        stage.complainOfUnused()
+        let heard = present.map { $0.events() }
+        let areGone = zip(observers, heard).allSatisfy { $0.end != nil || $1.last?.isTerminal == true }
+        if count < observers.count { stage.complaints.append("\(observers.count - count) streams did not come") }
+        if let difference = difference(from: stage.sources.map { $0.spans() }, heard) { stage.complaints.append(difference) }
+        if areGone { stage.complainOfLeft() }
+        for observer in present { observer.leave() }
+        time.advance(by: 100)
+        if !areGone { stage.complainOfLeft() }
     }
 }

@@ -18,6 +18,7 @@ final class Recorder<Value>: @unchecked Sendable {
     private var marbles: [String] = []
     private var isEnded = false
     private var wasSubscribed = false
+    private weak var token: (any Disposable)?
     private let isInside = Atomic<Bool>(false)
     private let overlaps = Atomic<Int>(0)
     private let late = Atomic<Int>(0)
@@ -66,9 +67,13 @@ final class Recorder<Value>: @unchecked Sendable {
         _ chain: Chain<Value>, then: @escaping (Value) -> Void = { _ in }, finally: @escaping () -> Void = {}
     ) -> any Disposable {
         let token = subscribe(to: chain, then: then, finally: finally)
+        self.token = token
         trial.hold(token)
         return token
     }
+
+    /// Disposes what it hears, as from inside its handler. Inside `hear` there is nothing to dispose yet.
+    func leave() { token?.dispose() }
 
     func write(_ marble: String, isLast: Bool = false, _ then: () -> Void = {}) {
         guard !isInside.exchange(true, ordering: .relaxed) else {

@@ -121,6 +121,8 @@ final class TimedRecorder<Value> {
         recorder.hear(chain, then: then)
     }
 
+    func leave() { recorder.leave() }
+
     /// Subscribes at the tick `start`, and disposes the subscription at `end`, if that is given.
     func hear(_ chain: Chain<Value>, from start: Int, until end: Int? = nil, then: @escaping (Value) -> Void = { _ in }) {
         let token = Box<(any Disposable)?>()
@@ -146,19 +148,4 @@ extension Trial {
     ) -> TimedRecorder<Value> {
         TimedRecorder(recorder(name, of: Value.self, stamp: { "\(scheduler.tick):" }), scheduler)
     }
-}
-
-/// What is heard of an operator on a hot source from tick 200 on, and when the source was subscribed to: `210:1 250:| [200, 250]`.
-/// Disposed at `end`; by default, long after all.
-func seen<Output>(_ events: [Timed<Int>], until end: Int = 1_000, _ apply: (Chain<Int>) throws -> Chain<Output>) rethrows -> String {
-    var seen = ""
-    try conform { trial in
-        let scheduler = TestScheduler()
-        let recorder = trial.recorder(scheduler, of: Output.self)
-        let source = trial.hot(scheduler, events)
-        recorder.hear(try apply(source.chain), from: 200, until: end)
-        scheduler.run()
-        seen = (recorder.heard.isEmpty ? "" : recorder.heard + " ") + source.subscribed
-    }
-    return seen
 }

@@ -1,12 +1,34 @@
 import Testing
 
-/// Runs a test, and checks afterwards what holds for every test.
+/// Gives each test of a suite a trial, and checks afterwards what holds for every test.
 ///
-/// When `body` has returned, with the subscriptions that it gave to the trial still held:
+///     @Suite(.conforms) struct MapTests {
+///         private let trial = Trial.current
+///
+/// When the test has returned, with the subscriptions that it gave to the trial still held:
 /// - every closure that it had tracked is gone (rule 7: a stream that ended or was disposed releases them, held or not),
 /// - no recorder was called while it was being called (rules 2 and 13), none heard anything after a terminal event (rule 1),
 /// and when these subscriptions are dropped as well:
 /// - every structural object is gone (rule 18), and there were some.
+struct Conforming: SuiteTrait, TestTrait, TestScoping {
+    let isRecursive = true
+
+    func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void) async throws {
+        let trial = Trial()
+        try await Trial.$current.withValue(trial) {
+            try await trial.census.observeTask {
+                try await function()
+                trial.finish(makingNothing: !trial.isUsed, sourceLocation: test.sourceLocation)
+            }
+        }
+    }
+}
+
+extension Trait where Self == Conforming {
+    static var conforms: Self { Self() }
+}
+
+/// The same for a part of a test.
 ///
 /// A test that expects a leak says how many `objects` and which `closures` remain. Counted, the leak is undone: see ``Trial/abandon(_:)``.
 func conform(
@@ -19,19 +41,7 @@ func conform(
     let trial = Trial()
     try trial.census.observe {
         try body(trial)
-        expect(trial.alive, closures, "closures are alive although their streams are over", sourceLocation: sourceLocation)
-        trial.drop()
-    }
-    for complaint in trial.takeComplaints() { Issue.record("\(complaint)", sourceLocation: sourceLocation) }
-    expect(trial.alive, closures, "closures are alive although nothing is held", sourceLocation: sourceLocation)
-    expect(trial.count, objects, "structural objects are alive after the test", sourceLocation: sourceLocation)
-    if trial.census.total == 0, !makingNothing {
-        Issue.record("no structural object was counted: \(LiveCensus.remedy)", sourceLocation: sourceLocation)
-    }
-    if objects > 0 || !closures.isEmpty {
-        trial.disposeWhatWasAbandoned()
-        expect(trial.alive, [], "closures are alive although what leaked was disposed", sourceLocation: sourceLocation)
-        expect(trial.count, 0, "structural objects are alive although what leaked was disposed", sourceLocation: sourceLocation)
+        trial.finish(leaking: objects, closures: closures, makingNothing: makingNothing, sourceLocation: sourceLocation)
     }
 }
 
@@ -41,14 +51,17 @@ extension LiveCensus {
 
 /// One run of one test: what it made, and what it heard.
 final class Trial: Sendable {
-    let census = LiveCensus()
-    let journal = Journal()
+    /// That of the test that runs, in a suite that ``Conforming`` checks.
+    @TaskLocal static var current = Trial()
+
+    let census = LiveCensus(), journal = Journal()
     private let contents = Locked(Contents())
 
     private struct Contents: @unchecked Sendable {
         var trackers: [Int: String] = [:]
         var trackersEver = 0
         var held: [any Disposable] = []
+        var boxes: [any Emptied] = []
         var abandoned: [Abandoned] = []
         var checks: [() -> String?] = []
     }
@@ -57,6 +70,9 @@ final class Trial: Sendable {
 
     /// The number of structural objects that are alive.
     var count: Int { census.count }
+
+    /// Whether it gave out a tracker or a recorder.
+    fileprivate var isUsed: Bool { contents.withLock { $0.trackersEver > 0 || !$0.checks.isEmpty } }
 
     /// The names of the tracked closures that are alive.
     var alive: [String] { contents.withLock { $0.trackers.values.sorted() } }
@@ -128,28 +144,51 @@ final class Trial: Sendable {
         return recorder
     }
 
-    fileprivate func drop() {
-        let held = contents.withLock { contents in
-            let held = contents.held
-            contents.held = []
-            return held
+    fileprivate func finish(
+        leaking objects: Int = 0, closures: [String] = [], makingNothing: Bool, sourceLocation: SourceLocation
+    ) {
+        for box in contents.withLock({ exchange(&$0.boxes, for: []) }) { box.empty() }
+        expect(alive, closures, "closures are alive although their streams are over", sourceLocation: sourceLocation)
+        do { _ = contents.withLock { exchange(&$0.held, for: []) } }
+        for complaint in takeComplaints() { Issue.record("\(complaint)", sourceLocation: sourceLocation) }
+        expect(alive, closures, "closures are alive although nothing is held", sourceLocation: sourceLocation)
+        expect(count, objects, "structural objects are alive after the test", sourceLocation: sourceLocation)
+        if census.total == 0, !makingNothing {
+            Issue.record("no structural object was counted: \(LiveCensus.remedy)", sourceLocation: sourceLocation)
         }
-        _ = held
-    }
-
-    fileprivate func disposeWhatWasAbandoned() {
-        for abandoned in contents.withLock({ $0.abandoned }) { abandoned.token?.dispose() }
+        if objects > 0 || !closures.isEmpty {
+            for abandoned in contents.withLock({ $0.abandoned }) { abandoned.token?.dispose() }
+            expect(alive, [], "closures are alive although what leaked was disposed", sourceLocation: sourceLocation)
+            expect(count, 0, "structural objects are alive although what leaked was disposed", sourceLocation: sourceLocation)
+        }
     }
 
     /// What the recorders complain of. They hold the trial, so it holds them no longer.
-    fileprivate func takeComplaints() -> [String] {
-        let checks = contents.withLock { contents in
-            let checks = contents.checks
-            contents.checks = []
-            return checks
-        }
-        return checks.compactMap { $0() }
+    private func takeComplaints() -> [String] {
+        contents.withLock { exchange(&$0.checks, for: []) }.compactMap { $0() }
     }
+
+    fileprivate func emptyInTheEnd(_ box: any Emptied) { contents.withLock { $0.boxes.append(box) } }
+}
+
+/// Takes what a variable has, to be released under no lock.
+private func exchange<Value>(_ variable: inout Value, for new: Value) -> Value {
+    defer { variable = new }
+    return variable
+}
+
+private protocol Emptied: AnyObject {
+    func empty()
+}
+
+extension Box: Emptied where Content: ExpressibleByNilLiteral {
+    /// A box that is empty at first, and again after the test.
+    convenience init(_ trial: Trial) {
+        self.init(nil)
+        trial.emptyInTheEnd(self)
+    }
+
+    fileprivate func empty() { content = nil }
 }
 
 /// Captured by closures, to see when they are released.

@@ -1,6 +1,8 @@
 import Testing
 
-@Suite struct CompletableTests {
+@Suite(.conforms) struct CompletableTests {
+    private let trial = Trial.current
+
     /// What a subscriber is called with.
     private func told(by completable: Completable) -> [String] {
         var told: [String] = []
@@ -24,21 +26,23 @@ import Testing
     }
 
     @Test func aChainWithoutItsValuesIsOne() {
-        expect(
-            seen([.next(210, 1), .completed(220)]) { $0.ignoreElements().asCompletable().asChain() }, "220:| [200, 220]")
-        expect(seen([.next(210, 1), .error(220)]) { $0.ignoreElements().asCompletable().asChain() }, "220:#boom [200, 220]")
+        """
+        a -1-|
+        = ---|
+
+        a -1-#
+        = ---#
+        """.draws { $0.a.asCompletableIgnoringValues().asChain() }
     }
 
     @Test func andThenGoesOnWhenItHasCompleted() {
-        conform { trial in
-            let scheduler = TestScheduler(), recorder = trial.recorder(scheduler)
-            let first = trial.hot(scheduler, [.next(205, 0), .completed(210)])
-            let second = trial.cold(scheduler, [.next(10, 1), .completed(20)])
-            recorder.hear(first.chain.ignoreElements().asCompletable().andThen(second.chain), from: 200)
-            scheduler.run()
-            expect(recorder.heard, "220:1 230:|")
-            expect([first.subscribed, second.subscribed], ["[200, 210]", "[210, 230]"])
-        }
+        """
+        a -0|
+          ^-!
+        b   ^-1|
+          --^--!
+        = ----1|
+        """.draws { $0.a.asCompletableIgnoringValues().andThen($0.b) }
         expect(heard { Completable.empty().andThen(Single.just(1)).asChain() }, "1 |")
         expect(heard { Completable.empty().andThen(Maybe<Int>.empty()).asChain() }, "|")
         expect(heard { Completable.empty().andThen(Completable.error(Failure.boom)).asChain() }, "#boom")
@@ -46,55 +50,51 @@ import Testing
     }
 
     @Test func severalRunOneAfterTheOtherOrAtATime() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let concat = trial.recorder(scheduler, "concat", of: Never.self), zip = trial.recorder(scheduler, "zip", of: Never.self)
-            let sources: [ColdTimeline<Int>] = (0..<3).map { trial.cold(scheduler, [.completed(10 * ($0 + 1))]) }
-            let completables = { sources.map { $0.chain.ignoreElements().asCompletable() } }
-            concat.hear(Completable.concat(completables()).asChain(), from: 200)
-            zip.hear(Completable.zip(completables()).asChain(), from: 300)
-            scheduler.run()
-            expect([concat.heard, zip.heard], ["260:|", "330:|"])
-            expect(sources.map(\.subscribed), ["[200, 210] [300, 310]", "[210, 230] [300, 320]", "[230, 260] [300, 330]"])
-        }
+        """
+        a ^|
+          ^!
+        b  ^-|
+          -^-!
+        c    ^--|
+          ---^--!
+        = ------|
+        """.draws { Completable.concat([$0.a, $0.b, $0.c].map { $0.asCompletableIgnoringValues() }).asChain() }
+        """
+        a ^|
+          ^!
+        b ^-|
+          ^-!
+        c ^--|
+        = ---|
+        """.draws { Completable.zip([$0.a, $0.b, $0.c].map { $0.asCompletableIgnoringValues() }).asChain() }
         expect(heard { Completable.concat(.empty(), .error(Failure.boom), .never()).asChain() }, "#boom")
         expect(heard { Completable.zip(.never(), .error(Failure.boom)).asChain() }, "#boom")
         expect(heard { Completable.zip([Completable]()).asChain() }, "|")
     }
 
     @Test func anActionSubscribesToTheSource() {
-        conform { trial in
-            let scheduler = TestScheduler(), recorder = trial.recorder(scheduler, of: Never.self)
-            let source = trial.hot(scheduler, [.next(210, 1), .completed(220)])
-            let completable = source.chain.ignoreElements().asCompletable().subscribe(on: scheduler)
-            recorder.hear(completable.asChain(), from: 200)
-            scheduler.run()
-            expect(recorder.heard, "220:|")
-            expect(source.subscribed, "[200, 220]")
-        }
+        """
+        a -1-|
+        = ---|
+        """.draws { $0.a.asCompletableIgnoringValues().subscribe(on: $0.scheduler).asChain() }
     }
 
     @Test func doIsToldOfTheEvents() {
-        conform { trial in
-            let completable = Completable.empty().do(
-                onCompleted: { trial.journal.note("completed") }, onSubscribe: { trial.journal.note("subscribe") })
-            trial.hold(completable.subscribe { _ in trial.journal.note("event") })
-            expect(trial.journal.entries, ["subscribe", "completed", "event"])
-        }
+        let completable = Completable.empty().do(
+            onCompleted: { trial.journal.note("completed") }, onSubscribe: { trial.journal.note("subscribe") })
+        trial.hold(completable.subscribe { _ in trial.journal.note("event") })
+        expect(trial.journal.entries, ["subscribe", "completed", "event"])
     }
 
     @Test func withAnObjectThatIsNotHeld() {
-        conform { trial in
-            let object = Box<Journal?>(Journal())
-            let source = Emitter<Int>()
-            trial.hold(
-                source.asCompletableIgnoringValues().subscribe(with: object.content!, onCompleted: { _ in trial.journal.note("completed") })
-            )
-            trial.hold(source.asCompletableIgnoringValues().subscribe(with: trial.journal, onCompleted: { $0.note("with one that stays") }))
-            object.content = nil
-            source.onCompleted()
-            expect(trial.journal.entries, ["with one that stays"])
-        }
+        let object = Box<Journal?>(Journal()), source = Emitter<Int>()
+        trial.hold(
+            source.asCompletableIgnoringValues().subscribe(with: object.content!, onCompleted: { _ in trial.journal.note("completed") })
+        )
+        trial.hold(source.asCompletableIgnoringValues().subscribe(with: trial.journal, onCompleted: { $0.note("with one that stays") }))
+        object.content = nil
+        source.onCompleted()
+        expect(trial.journal.entries, ["with one that stays"])
     }
 }
 

@@ -2,125 +2,71 @@ import Testing
 
 /// The operators of a driver and of a signal, each with the values that come of it.
 extension DriverTests {
-    /// What is heard when the main scheduler has done all that there is to do.
-    private func values<Strategy: SharingStrategyProtocol>(_ make: () -> SharedSequence<Strategy, Int>) -> String {
-        values(sending: { (make(), []) })
-    }
+    @Test func theOperatorsOfADriverAreThoseOfAChain() { expectThoseOfAChain(DriverSharingStrategy.self) }
+    @Test func theOperatorsOfASignalAreThoseOfAChain() { expectThoseOfAChain(SignalSharingStrategy.self) }
 
-    /// The same, also after each of the steps that are made with the sequence.
-    private func values<Strategy: SharingStrategyProtocol>(
-        sending make: () -> (SharedSequence<Strategy, Int>, steps: [() -> Void])
-    ) -> String {
-        var heard = ""
-        mocked { trial, scheduler in
-            let recorder = trial.recorder()
-            let (sequence, steps) = make()
-            let token = recorder.hear(sequence.asChain())
-            scheduler.run()
-            for step in steps {
-                step()
-                scheduler.run()
-            }
-            heard = recorder.heard
-            token.dispose()
-        }
-        return heard
-    }
-
-    @Test func compactMapLeavesOutWhatIsNil() {
-        expect(values { Driver.of(1, 2, 3).compactMap { $0 == 2 ? nil : $0 * 10 } }, "10 30 |")
-        expect(values { Signal.of(1, 2, 3).compactMap { $0 == 2 ? nil : $0 * 10 } }, "10 30 |")
-    }
-
-    @Test func filterLeavesOutWhatDoesNotPass() {
-        expect(values { Driver.of(1, 2, 3).filter { $0 != 2 } }, "1 3 |")
-        expect(values { Signal.of(1, 2, 3).filter { $0 != 2 } }, "1 3 |")
-    }
-
-    @Test func concatRunsOneStreamAfterTheOther() {
-        expect(values { Driver<Int>.of(1, 2).concat(.of(3, 4)) }, "1 2 3 4 |")
-        expect(values { Signal<Int>.of(1, 2).concat(.of(3, 4)) }, "1 2 3 4 |")
-        expect(values { Driver<Int>.concat(.of(1, 2), .of(3), .of(4)) }, "1 2 3 4 |")
-        expect(values { Signal<Int>.concat(.of(1, 2), .of(3), .of(4)) }, "1 2 3 4 |")
-    }
-
-    @Test func concatMapRunsOneStreamAfterTheOther() {
-        expect(values { Driver.of(1, 2).concatMap { .of($0 * 10, $0 * 10 + 1) } }, "10 11 20 21 |")
-        expect(values { Signal.of(1, 2).concatMap { .of($0 * 10, $0 * 10 + 1) } }, "10 11 20 21 |")
-    }
-
-    @Test func scanEmitsEveryResult() {
-        expect(values { Driver.of(1, 2, 3).scan(10) { $0 + $1 } }, "11 13 16 |")
-        expect(values { Signal.of(1, 2, 3).scan(10) { $0 + $1 } }, "11 13 16 |")
-        expect(values { Driver.of(1, 2, 3).scan(into: 10) { $0 += $1 } }, "11 13 16 |")
-        expect(values { Signal.of(1, 2, 3).scan(into: 10) { $0 += $1 } }, "11 13 16 |")
-    }
-
-    @Test func skipLeavesOutTheFirst() {
-        expect(values { Driver.of(1, 2, 3).skip(2) }, "3 |")
-        expect(values { Signal.of(1, 2, 3).skip(2) }, "3 |")
-    }
-
-    @Test func startWithComesFirst() {
-        expect(values { Driver.of(1, 2).startWith(7) }, "7 1 2 |")
-        expect(values { Signal.of(1, 2).startWith(7) }, "7 1 2 |")
-    }
-
-    @Test func asSharedSequenceIsTheSame() {
-        expect(values { Driver.of(1, 2).asSharedSequence() }, "1 2 |")
-        expect(values { Signal.of(1, 2).asSharedSequence() }, "1 2 |")
+    private func expectThoseOfAChain<Strategy: SharingStrategyProtocol>(_: Strategy.Type) {
+        typealias Sequence = SharedSequence<Strategy, Int>
+        "= (10 30 |)".draws { _ in Sequence.of(1, 2, 3).compactMap { $0 == 2 ? nil : $0 * 10 }.asChain() }
+        "= (1 3 |)".draws { _ in Sequence.of(1, 2, 3).filter { $0 != 2 }.asChain() }
+        "= (1 2 3 4 |)".draws { _ in Sequence.of(1, 2).concat(.of(3, 4)).asChain() }
+        "= (1 2 3 4 |)".draws { _ in Sequence.concat(.of(1, 2), .of(3), .of(4)).asChain() }
+        "= (10 11 20 21 |)".draws { _ in Sequence.of(1, 2).concatMap { .of($0 * 10, $0 * 10 + 1) }.asChain() }
+        "= (11 13 16 |)".draws { _ in Sequence.of(1, 2, 3).scan(10) { $0 + $1 }.asChain() }
+        "= (11 13 16 |)".draws { _ in Sequence.of(1, 2, 3).scan(into: 10) { $0 += $1 }.asChain() }
+        "= (3 |)".draws { _ in Sequence.of(1, 2, 3).skip(2).asChain() }
+        "= (7 1 2 |)".draws { _ in Sequence.of(1, 2).startWith(7).asChain() }
+        "= (1 2 |)".draws { _ in Sequence.of(1, 2).asSharedSequence().asChain() }
     }
 
     @Test func switchLatestOfDriversBeginsWithTheValueOfEach() {
-        let heard = values(sending: {
-            let outer = BehaviorRelay(value: 0), inner = [BehaviorRelay(value: 1), BehaviorRelay(value: 5)]
-            return (
-                outer.asDriver().map { inner[$0].asDriver() }.switchLatest(),
-                [{ inner[0].accept(2) }, { outer.accept(1) }, { inner[0].accept(3) }, { inner[1].accept(6) }]
-            )
-        })
-        expect(heard, "1 2 5 6")
-    }
-
-    @Test func switchLatestOfSignalsForgetsTheOneBefore() {
-        let heard = values(sending: {
-            let outer = PublishRelay<Int>(), inner = [PublishRelay<Int>(), PublishRelay<Int>()]
-            return (
-                outer.asSignal().map { inner[$0].asSignal() }.switchLatest(),
-                [
-                    { outer.accept(0) }, { inner[0].accept(2) }, { outer.accept(1) }, { inner[0].accept(3) }, { inner[1].accept(6) },
-                ]
-            )
-        })
-        expect(heard, "2 6")
-    }
-
-    /// What is heard of an operator on three values, two of them in a rush, and the completion at 300.
-    private func expectHeard(
-        _ heard: String, sourceLocation: SourceLocation = #_sourceLocation, _ apply: (Driver<Int>) -> Driver<Int>
-    ) {
         mocked { trial, scheduler in
-            let recorder = trial.recorder(scheduler)
-            let source = trial.hot(scheduler, [.next(210, 1), .next(215, 2), .next(240, 3), .completed(300)])
-            recorder.hear(apply(source.chain.asDriver(onErrorJustReturn: -1)).asChain(), from: 200)
+            let outer = BehaviorRelay(value: 0), inner = [BehaviorRelay(value: 1), BehaviorRelay(value: 5)], recorder = trial.recorder()
+            let token = recorder.hear(outer.asDriver().map { inner[$0].asDriver() }.switchLatest().asChain())
             scheduler.run()
-            expect(recorder.heard, heard, sourceLocation: sourceLocation)
-            expect(source.subscribed, "[200, 300]", sourceLocation: sourceLocation)
+            for (relay, value) in [(inner[0], 2), (outer, 1), (inner[0], 3), (inner[1], 6)] {
+                relay.accept(value)
+                scheduler.run()
+            }
+            expect(recorder.heard, "1 2 5 6")
+            token.dispose()
         }
     }
 
-    @Test func throttleEmitsTheLatestOfARushUnlessItIsToldOtherwise() {
-        expectHeard("210:1 220:2 240:3 300:|") { $0.throttle(.seconds(10)) }
-        expectHeard("210:1 240:3 300:|") { $0.throttle(.seconds(10), latest: false) }
+    @Test func switchLatestOfSignalsForgetsTheOneBefore() {
+        mocked { trial, scheduler in
+            let outer = PublishRelay<Int>(), inner = [PublishRelay<Int>(), PublishRelay<Int>()], recorder = trial.recorder()
+            let token = recorder.hear(outer.asSignal().map { inner[$0].asSignal() }.switchLatest().asChain())
+            for (relay, value) in [(outer, 0), (inner[0], 2), (outer, 1), (inner[0], 3), (inner[1], 6)] {
+                relay.accept(value)
+                scheduler.run()
+            }
+            expect(recorder.heard, "2 6")
+            token.dispose()
+        }
+    }
+
+    /// Expects what is heard of an operator on three values, two of them in a rush.
+    private func expectHeard(
+        _ heard: String, sourceLocation: SourceLocation = #_sourceLocation, _ apply: (Driver<Int>) -> Driver<Int>
+    ) {
+        "a --12----3---|\n= \(heard)".draws(sourceLocation: sourceLocation) { apply($0.a.asDriver(onErrorJustReturn: -1)).asChain() }
+    }
+
+    @Test func aRushIsDebouncedThrottledOrDelayed() {
+        expectHeard("-----2----3-|") { $0.debounce(.seconds(2)) }
+        expectHeard("--1-2---3---|") { $0.throttle(.seconds(2)) }
+        expectHeard("--1-----3---|") { $0.throttle(.seconds(2), latest: false) }
+        expectHeard("---12----3!") { $0.delay(.seconds(1)) }
     }
 
     @Test func streamsThatOverlapRunAsTheNameSays() {
-        // Ten times the value, 10 later.
-        let later = { (value: Int) in Driver.just(value * 10).delay(.seconds(10)) }
-        expectHeard("220:10 225:20 250:30 300:|") { $0.flatMap(later) }
-        expectHeard("225:20 250:30 300:|") { $0.flatMapLatest(later) }
-        expectHeard("220:10 250:30 300:|") { $0.flatMapFirst(later) }
-        expectHeard("220:10 225:20 250:30 300:|") { $0.map(later).merge() }
+        // Six more, two ticks later.
+        let later = { (value: Int) in Driver.just(value + 6).delay(.seconds(2)) }
+        expectHeard("----78----9-|") { $0.flatMap(later) }
+        expectHeard("-----8----9-|") { $0.flatMapLatest(later) }
+        expectHeard("----7-----9-|") { $0.flatMapFirst(later) }
+        expectHeard("----78----9-|") { $0.map(later).merge() }
     }
 
     @Test func doIsToldOfTheEventsBeforeTheyGoOnAndAfterwards() {
@@ -154,8 +100,7 @@ extension DriverTests {
     @Test func eachValueComesWithTheObjectUntilThatHasGone() {
         mocked { trial, scheduler in
             let recorder = trial.recorder(of: String.self), pairs = trial.recorder("pairs", of: String.self)
-            let relay = PublishRelay<Int>()
-            let owner = Box<Box<String>?>(Box("owner"))
+            let relay = PublishRelay<Int>(), owner = Box<Box<String>?>(Box("owner"))
             recorder.hear(relay.asSignal().withUnretained(owner.content!) { "\($0.content) \($1)" }.asChain())
             pairs.hear(relay.asSignal().withUnretained(owner.content!).map { "\($0.content) \($1)" }.asChain())
             relay.accept(1)

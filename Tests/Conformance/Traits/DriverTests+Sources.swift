@@ -18,29 +18,19 @@ extension DriverTests {
     }
 
     @Test func allWhoHaveComeBeforeASingleValueHearIt() {
-        mocked { trial, scheduler in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let driver = Driver<Int>.just(1)
-            first.hear(driver.asChain())
-            second.hear(driver.asChain())
-            scheduler.run()
-            expect([first, second].map(\.heard), ["1 |", "1 |"])
-        }
+        "= (1 |)\n= (1 |)".draws { _ in Driver.just(1).asChain() }
     }
 
     @Test func disposalCancelsTheActionThatWouldSendASingleValue() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let watched = WatchedScheduler(scheduler)
-            SharingScheduler.mock(scheduler: watched) {
-                let recorder = trial.recorder()
-                let token = recorder.hear(Driver<Int>.just(1).asChain())
-                expect(watched.pending, 1)
-                token.dispose()
-                expect(watched.pending, 0)
-                scheduler.run()
-                expect(recorder.heard, "")
-            }
+        let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler)
+        SharingScheduler.mock(scheduler: watched) {
+            let recorder = trial.recorder()
+            let token = recorder.hear(Driver<Int>.just(1).asChain())
+            expect(watched.pending, 1)
+            token.dispose()
+            expect(watched.pending, 0)
+            scheduler.run()
+            expect(recorder.heard, "")
         }
     }
 }

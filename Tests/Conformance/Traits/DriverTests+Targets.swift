@@ -93,8 +93,7 @@ extension DriverTests {
 
     @Test func aDriverDoesNotHoldTheObjectOfItsSubscriber() {
         mocked { trial, scheduler in
-            let object = Box<Journal?>(Journal())
-            let relay = BehaviorRelay(value: 1)
+            let object = Box<Journal?>(Journal()), relay = BehaviorRelay(value: 1)
             let token = relay.asDriver().drive(with: object.content!, onNext: { _, value in trial.journal.note("\(value)") })
             scheduler.run()
             object.content = nil

@@ -1,7 +1,9 @@
 import Testing
 
 /// `Driver` and `Signal`, with the main scheduler exchanged for virtual time.
-@Suite struct DriverTests {
+@Suite(.conforms) struct DriverTests {
+    let trial = Trial.current
+
     /// Runs `body` in a trial with a scheduler that stands for the main one.
     func mocked(_ body: (Trial, TestScheduler) -> Void) {
         conform { trial in
@@ -12,8 +14,7 @@ import Testing
 
     @Test func aDriverDeliversOnTheMainScheduler() {
         mocked { trial, scheduler in
-            let recorder = trial.recorder()
-            let source = Emitter<Int>()
+            let recorder = trial.recorder(), source = Emitter<Int>()
             let token = recorder.hear(source.asDriver(onErrorJustReturn: -1).asChain())
             source.onNext(1)
             expect(recorder.heard, "")
@@ -31,43 +32,38 @@ import Testing
     }
 
     @Test func aDriverAnswersAnError() {
-        mocked { trial, scheduler in
-            let recorders = (0..<3).map { trial.recorder(scheduler, "\($0)") }
-            let source = trial.hot(scheduler, [.next(210, 1), .error(220)])
-            recorders[0].hear(source.chain.asDriver(onErrorJustReturn: 7).asChain(), from: 200)
-            recorders[1].hear(source.chain.asDriver(onErrorDriveWith: .empty()).asChain(), from: 200)
-            recorders[2].hear(source.chain.asDriver(onErrorRecover: { _ in .just(8) }).asChain(), from: 200)
-            scheduler.run()
-            expect(recorders.map(\.heard), ["210:1 220:7 220:|", "210:1 220:|", "210:1 220:8 220:|"])
-        }
+        expectAnswer("(7 |)") { $0.asDriver(onErrorJustReturn: 7).asChain() }
+        expectAnswer("|") { $0.asDriver(onErrorDriveWith: .empty()).asChain() }
+        expectAnswer("(8 |)") { $0.asDriver(onErrorDriveWith: .just(8)).asChain() }
+        expectAnswer("(9 |)") { $0.asDriver(onErrorRecover: { .just($0 is Failure ? 9 : 0) }).asChain() }
+    }
+
+    @Test func aSignalAnswersAnError() {
+        expectAnswer("(7 |)") { $0.asSignal(onErrorJustReturn: 7).asChain() }
+        expectAnswer("(8 |)") { $0.asSignal(onErrorSignalWith: .just(8)).asChain() }
+        expectAnswer("(9 |)") { $0.asSignal(onErrorRecover: { .just($0 is Failure ? 9 : 0) }).asChain() }
+    }
+
+    private func expectAnswer(
+        _ answer: String, sourceLocation: SourceLocation = #_sourceLocation, _ apply: (Chain<Int>) -> Chain<Int>
+    ) {
+        "a -1-#\n= -1-\(answer)".draws(sourceLocation: sourceLocation) { apply($0.a) }
     }
 
     @Test func aDriverHasOneSubscriptionAndHandsTheLastValueOn() {
-        mocked { trial, scheduler in
-            let first = trial.recorder(scheduler, "first"), second = trial.recorder(scheduler, "second")
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .next(240, 3)])
-            let driver = source.chain.asDriver(onErrorJustReturn: -1).map { $0 * 10 }
-            first.hear(driver.asChain(), from: 200, until: 250)
-            second.hear(driver.asChain(), from: 230, until: 260)
-            scheduler.run()
-            expect(first.heard, "210:10 220:20 240:30")
-            expect(second.heard, "230:20 240:30")
-            expect(source.subscribed, "[200, 260]")
-        }
+        """
+        a -1-2-------3
+        = -6-7-------8!
+        = ----(^ 7)--8-!
+        """.draws { $0.a.asDriver(onErrorJustReturn: -1).map { $0 + 5 }.asChain() }
     }
 
     @Test func aSignalHasOneSubscriptionAndHandsNothingOn() {
-        mocked { trial, scheduler in
-            let first = trial.recorder(scheduler, "first"), second = trial.recorder(scheduler, "second")
-            let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .error(240)])
-            let signal = source.chain.asSignal(onErrorJustReturn: -1)
-            first.hear(signal.asChain(), from: 200)
-            second.hear(signal.asChain(), from: 230)
-            scheduler.run()
-            expect(first.heard, "210:1 220:2 240:-1 240:|")
-            expect(second.heard, "240:-1 240:|")
-            expect(source.subscribed, "[200, 240]")
-        }
+        """
+        a -1-2-#
+        = -1-2-(-1 |)
+        = ----^(-1 |)
+        """.draws { $0.a.asSignal(onErrorJustReturn: -1).asChain() }
     }
 
     @Test func relaysAreDriversAndSignals() {
@@ -91,8 +87,7 @@ import Testing
 
     @Test func aSubscriberMayBeGivenAnObject() {
         mocked { trial, scheduler in
-            let object = Box<Journal?>(Journal())
-            let relay = PublishRelay<Int>(), target = PublishRelay<Int>()
+            let object = Box<Journal?>(Journal()), relay = PublishRelay<Int>(), target = PublishRelay<Int>()
             let recorder = trial.recorder()
             let token = recorder.hear(target)
             let tokens = [
@@ -110,55 +105,27 @@ import Testing
         }
     }
 
-    @Test func operatorsInTimeUseTheMainScheduler() {
-        mocked { trial, scheduler in
-            let recorders = (0..<3).map { trial.recorder(scheduler, "\($0)") }
-            let source = trial.hot(scheduler, [.next(210, 1), .next(215, 2), .next(240, 3)])
-            let driver = { source.chain.asDriver(onErrorJustReturn: -1) }
-            recorders[0].hear(driver().debounce(.seconds(10)).asChain(), from: 200, until: 300)
-            recorders[1].hear(driver().throttle(.seconds(10), latest: false).asChain(), from: 200, until: 300)
-            recorders[2].hear(driver().delay(.seconds(5)).asChain(), from: 200, until: 300)
-            scheduler.run()
-            expect(recorders.map(\.heard), ["225:2 250:3", "210:1 240:3", "215:1 220:2 245:3"])
-        }
-    }
-
     @Test func sourcesAndJoints() {
-        mocked { trial, scheduler in
-            let recorders = (0..<7).map { trial.recorder(scheduler, "\($0)", of: String.self) }
-            let chains: [Driver<String>] = [
-                Driver.just(1).map { "\($0)" }, Driver.of(1, 2).map { "\($0)" }, .empty(),
-                Driver.merge(.just("a"), .just("b")), Driver.zip(.of(1, 2), .of("a", "b")) { "\($0)\($1)" },
-                Driver.combineLatest(.just(1), .just("a")).map { "\($0)\($1)" }, Driver.interval(.seconds(10)).map { "\($0)" },
-            ]
-            for (recorder, chain) in zip(recorders, chains) { recorder.hear(chain.asChain(), from: 200, until: 225) }
-            scheduler.advance(to: 300)
-            expect(recorders[1].heard, "200:1 200:2 200:|")
-            expect([0, 2, 3].map { recorders[$0].heard }, ["200:1 200:|", "200:|", "200:a 200:b 200:|"])
-            expect([4, 5, 6].map { recorders[$0].heard }, ["200:1a 200:2b 200:|", "200:1a 200:|", "210:0 220:1"])
-        }
+        "= (1 |)".draws { _ in Driver.just(1).asChain() }
+        "= (1 2 |)".draws { _ in Driver.of(1, 2).asChain() }
+        "= |".draws { _ in Driver<Int>.empty().asChain() }
+        "= (a b |)".draws { _ in Driver.merge(.just("a"), .just("b")).asChain() }
+        "= (1a 2b |)".draws { _ in Driver.zip(.of(1, 2), .of("a", "b")) { "\($0)\($1)" }.asChain() }
+        "= (1a |)".draws { _ in Driver.combineLatest(.just(1), .just("a")).map { "\($0)\($1)" }.asChain() }
+        "= --0-1!".draws { _ in Driver.interval(.seconds(2)).asChain() }
     }
 
     @Test func operatorsOfManyAndOfKeys() {
-        mocked { trial, scheduler in
-            let recorders = (0..<4).map { trial.recorder(scheduler, "\($0)", of: String.self) }
-            let chains: [Driver<String>] = [
-                Driver.zip([Driver.of(1, 2), .of(7, 8)]).map { "\($0)" },
-                Driver.combineLatest([Driver.just(1), .just(7)]) { "\($0.reduce(0, +))" },
-                Driver.of(1, 2, 4).distinctUntilChanged({ $0 }, comparer: { $1 - $0 == 1 }).map { "\($0)" },
-                Driver.merge(.from(optional: "a"), .from(optional: nil)),
-            ]
-            for (recorder, chain) in zip(recorders, chains) { recorder.hear(chain.asChain(), from: 200) }
-            scheduler.run()
-            expect(recorders.map(\.heard), ["200:[1, 7] 200:[2, 8] 200:|", "200:8 200:|", "200:1 200:4 200:|", "200:a 200:|"])
-        }
+        "= ([1,7] [2,8] |)".draws { _ in Driver.zip([Driver.of(1, 2), .of(7, 8)]).asChain() }
+        "= (8 |)".draws { _ in Driver.combineLatest([Driver.just(1), .just(7)]) { $0.reduce(0, +) }.asChain() }
+        "= (1 4 |)".draws { _ in Driver.of(1, 2, 4).distinctUntilChanged({ $0 }, comparer: { $1 - $0 == 1 }).asChain() }
+        "= (a |)".draws { _ in Driver.merge(.from(optional: "a"), .from(optional: nil)).asChain() }
     }
 
     @Test func relaysOfOptionalValues() {
         mocked { trial, scheduler in
             let publish = PublishRelay<Int?>(), behavior = BehaviorRelay<Int?>(value: nil), replay = ReplayRelay<Int?>(bufferSize: 2)
-            let source = PublishRelay<Int>()
-            let recorder = trial.recorder(), last = trial.recorder("last")
+            let source = PublishRelay<Int>(), recorder = trial.recorder(), last = trial.recorder("last")
             let token = recorder.hear(publish.map { $0 ?? 0 })
             let tokens = [
                 source.asSignal().emit(to: publish), source.asSignal().emit(to: behavior), source.asSignal().emit(to: replay),

@@ -1,14 +1,24 @@
 import Testing
 
-@Suite struct InfallibleTests {
+@Suite(.conforms) struct InfallibleTests {
+    let trial = Trial.current
+
     @Test func anErrorOfTheSourceIsAnswered() {
-        let events: [Timed<Int>] = [.next(210, 1), .error(220)]
-        expect(seen(events) { $0.asInfallible(onErrorJustReturn: 7).asChain() }, "210:1 220:7 220:| [200, 220]")
-        expect(seen(events) { $0.asInfallible(onErrorFallbackTo: .of(8, 9)).asChain() }, "210:1 220:8 220:9 220:| [200, 220]")
-        expect(
-            seen(events) { $0.asInfallible(onErrorRecover: { error in .just(error is Failure ? 10 : 0) }).asChain() },
-            "210:1 220:10 220:| [200, 220]")
-        expect(seen([.next(210, 1), .completed(220)]) { $0.asInfallible(onErrorJustReturn: 7).asChain() }, "210:1 220:| [200, 220]")
+        """
+        a -1-#
+        = -1-(7 |)
+
+        a -1-|
+        = -1-|
+        """.draws { $0.a.asInfallible(onErrorJustReturn: 7).asChain() }
+        """
+        a -1-#
+        = -1-(8 9 |)
+        """.draws { $0.a.asInfallible(onErrorFallbackTo: .of(8, 9)).asChain() }
+        """
+        a -1-#
+        = -1-(6 |)
+        """.draws { $0.a.asInfallible(onErrorRecover: { error in .just(error is Failure ? 6 : 0) }).asChain() }
     }
 
     @Test func sources() {
@@ -30,38 +40,34 @@ import Testing
     }
 
     @Test func aSubscriberHearsValuesAndTheEnd() {
-        conform { trial in
-            let object = Journal()
-            trial.hold(
-                Infallible.of(1, 2).subscribe(
-                    onNext: { trial.journal.note("\($0)") }, onCompleted: { trial.journal.note("|") },
-                    onDisposed: { trial.journal.note("disposed") }))
-            trial.hold(Infallible.of(3).subscribe(with: object, onNext: { $0.note("\($1)") }))
-            expect(trial.journal.entries, ["1", "2", "|", "disposed"])
-            expect(object.entries, ["3"])
-        }
+        let object = Journal()
+        trial.hold(
+            Infallible.of(1, 2).subscribe(
+                onNext: { trial.journal.note("\($0)") }, onCompleted: { trial.journal.note("|") },
+                onDisposed: { trial.journal.note("disposed") }))
+        trial.hold(Infallible.of(3).subscribe(with: object, onNext: { $0.note("\($1)") }))
+        expect(trial.journal.entries, ["1", "2", "|", "disposed"])
+        expect(object.entries, ["3"])
     }
 
     @Test func itIsBoundToRelays() {
-        conform { trial in
-            let behavior = BehaviorRelay(value: 0)
-            trial.hold(Infallible.of(1, 2).bind(to: behavior))
-            trial.hold(Infallible.of(3).bind { trial.journal.note("\($0)") })
-            expect(behavior.value, 2)
-            expect(trial.journal.entries, ["3"])
-            trial.hold(Infallible.of(4).bind(with: trial.journal) { $0.note("with \($1)") })
-            trial.hold(Infallible.of(5).bind(to: AnyObserver { trial.journal.note("\($0)") }))
-            expect(trial.journal.entries, ["3", "with 4", "next(5)", "completed"])
-            let publish = PublishRelay<Int?>(), replay = ReplayRelay<Int?>(bufferSize: 1), optional = BehaviorRelay<Int?>(value: nil)
-            let recorder = trial.recorder()
-            let token = recorder.hear(Chain.merge(publish, replay).map { $0 ?? 0 })
-            trial.hold(Infallible.of(6).bind(to: publish))
-            trial.hold(Infallible.of(7).bind(to: replay))
-            trial.hold(Infallible.of(8).bind(to: optional))
-            expect(recorder.heard, "6 7")
-            expect(optional.value, 8)
-            token.dispose()
-        }
+        let behavior = BehaviorRelay(value: 0)
+        trial.hold(Infallible.of(1, 2).bind(to: behavior))
+        trial.hold(Infallible.of(3).bind { trial.journal.note("\($0)") })
+        expect(behavior.value, 2)
+        expect(trial.journal.entries, ["3"])
+        trial.hold(Infallible.of(4).bind(with: trial.journal) { $0.note("with \($1)") })
+        trial.hold(Infallible.of(5).bind(to: AnyObserver { trial.journal.note("\($0)") }))
+        expect(trial.journal.entries, ["3", "with 4", "next(5)", "completed"])
+        let publish = PublishRelay<Int?>(), replay = ReplayRelay<Int?>(bufferSize: 1), optional = BehaviorRelay<Int?>(value: nil)
+        let recorder = trial.recorder()
+        let token = recorder.hear(Chain.merge(publish, replay).map { $0 ?? 0 })
+        trial.hold(Infallible.of(6).bind(to: publish))
+        trial.hold(Infallible.of(7).bind(to: replay))
+        trial.hold(Infallible.of(8).bind(to: optional))
+        expect(recorder.heard, "6 7")
+        expect(optional.value, 8)
+        token.dispose()
     }
 
     @Test func operatorsAreThoseOfAChain() {
@@ -97,17 +103,18 @@ import Testing
     }
 
     @Test func inTime() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorders = (0..<3).map { trial.recorder(scheduler, "\($0)") }
-            let sources = (0..<3).map { _ in trial.hot(scheduler, [.next(210, 1), .next(220, 2), .completed(230)]) }
-            let infallibles = sources.map { $0.chain.asInfallible(onErrorJustReturn: 7) }
-            recorders[0].hear(infallibles[0].take(for: .seconds(15), scheduler: scheduler).asChain(), from: 200)
-            recorders[1].hear(infallibles[1].delaySubscription(.seconds(15), scheduler: scheduler).asChain(), from: 200)
-            recorders[2].hear(infallibles[2].subscribe(on: scheduler).asChain(), from: 200)
-            scheduler.run()
-            expect(recorders.map(\.heard), ["210:1 215:|", "220:2 230:|", "210:1 220:2 230:|"])
-            expect(sources.map(\.subscribed), ["[200, 215]", "[215, 230]", "[200, 230]"])
-        }
+        """
+        a -1-2-|
+        = -1|
+        """.draws { $0.a.asInfallible(onErrorJustReturn: 7).take(for: .seconds(2), scheduler: $0.scheduler).asChain() }
+        """
+        a -1-2-|
+          --^--!
+        = ---2-|
+        """.draws { $0.a.asInfallible(onErrorJustReturn: 7).delaySubscription(.seconds(2), scheduler: $0.scheduler).asChain() }
+        """
+        a -1-2-|
+        = -1-2-|
+        """.draws { $0.a.asInfallible(onErrorJustReturn: 7).subscribe(on: $0.scheduler).asChain() }
     }
 }

@@ -1,6 +1,8 @@
 import Testing
 
-@Suite struct MaybeTests {
+@Suite(.conforms) struct MaybeTests {
+    private let trial = Trial.current
+
     /// What a subscriber is called with.
     private func told(by maybe: Maybe<Int>) -> [String] {
         var told: [String] = []
@@ -19,18 +21,16 @@ import Testing
     }
 
     @Test func anErrorThrownAfterTheValueIsNotHeard() {
-        conform { trial in
-            func maybe() -> Maybe<Int> { Maybe.just(1).do(afterNext: { _ in throw Failure.boom }) }
-            expect(told(by: maybe()), ["success 1", "disposed"])
-            trial.hold(maybe().subscribe { event in trial.journal.note("\(event)") })
-            trial.hold(
-                maybe().subscribe(
-                    with: trial.journal, onSuccess: { journal, value in journal.note("with \(value)") },
-                    onError: { journal, error in journal.note("with \(error)") },
-                    onCompleted: { journal in journal.note("with completion") }))
-            trial.hold(maybe().subscribe(onError: { trial.journal.note("alone \($0)") }))
-            expect(trial.journal.entries, ["success(1)", "with 1"])
-        }
+        func maybe() -> Maybe<Int> { Maybe.just(1).do(afterNext: { _ in throw Failure.boom }) }
+        expect(told(by: maybe()), ["success 1", "disposed"])
+        trial.hold(maybe().subscribe { event in trial.journal.note("\(event)") })
+        trial.hold(
+            maybe().subscribe(
+                with: trial.journal, onSuccess: { journal, value in journal.note("with \(value)") },
+                onError: { journal, error in journal.note("with \(error)") },
+                onCompleted: { journal in journal.note("with completion") }))
+        trial.hold(maybe().subscribe(onError: { trial.journal.note("alone \($0)") }))
+        expect(trial.journal.entries, ["success(1)", "with 1"])
     }
 
     @Test func theFirstEventOfCreateCounts() {
@@ -58,10 +58,19 @@ import Testing
     }
 
     @Test func aChainOfAtMostOneValueIsAMaybeWhenItCompletes() {
-        expect(seen([.next(210, 1), .completed(220)]) { $0.asMaybe().asChain() }, "220:1 220:| [200, 220]")
-        expect(seen([.completed(220)]) { $0.asMaybe().asChain() }, "220:| [200, 220]")
-        expect(seen([.next(210, 1), .next(215, 2), .completed(220)]) { $0.asMaybe().asChain() }, "215:#moreThanOneElement [200, 215]")
-        expect(seen([.next(210, 1), .error(220)]) { $0.asMaybe().asChain() }, "220:#boom [200, 220]")
+        """
+        a -1-|
+        = ---(1 |)
+
+        a -|
+        = -|
+
+        a -1-2-|
+        = ---(#moreThanOneElement)
+
+        a -1-#
+        = ---#
+        """.draws { $0.a.asMaybe().asChain() }
     }
 
     @Test func operatorsGoOnWithTheValueOrWithout() {
@@ -80,14 +89,8 @@ import Testing
     }
 
     @Test func inTime() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorders = (0..<3).map { trial.recorder(scheduler, "\($0)") }
-            recorders[0].hear(Maybe<Int>.timer(.seconds(10), scheduler: scheduler).asChain(), from: 200)
-            recorders[1].hear(Maybe.just(1, scheduler: scheduler).delay(.seconds(5), scheduler: scheduler).asChain(), from: 200)
-            recorders[2].hear(Maybe<Int>.empty().subscribe(on: scheduler).asChain(), from: 200)
-            scheduler.run()
-            expect(recorders.map(\.heard), ["210:0 210:|", "205:1 205:|", "200:|"])
-        }
+        "= -(0 |)".draws { Maybe<Int>.timer(.seconds(1), scheduler: $0.scheduler).asChain() }
+        "= --(1 |)".draws { Maybe.just(1, scheduler: $0.scheduler).delay(.seconds(2), scheduler: $0.scheduler).asChain() }
+        "= |".draws { Maybe<Int>.empty().subscribe(on: $0.scheduler).asChain() }
     }
 }

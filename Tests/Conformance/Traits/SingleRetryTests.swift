@@ -5,15 +5,13 @@ import Testing
     private typealias Handler = (Chain<any Error>) -> Chain<Int>
 
     @Test func itFailsWhenTheTriggerHasCompleted() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorder = trial.recorder(scheduler)
-            let source = trial.cold(scheduler, [.error(20)] as [Timed<Int>])
-            recorder.hear(source.chain.asSingle().retry { (errors: Chain<any Error>) in errors.take(2) }.asChain(), from: 200)
-            scheduler.run()
-            expect(recorder.heard, "260:#noElements")
-            expect(source.subscribed, "[200, 220] [220, 240] [240, 260]")
-        }
+        """
+        a ^-#
+          ^-!
+          --^-!
+          ----^-!
+        = ------(#noElements)
+        """.draws { $0.a.asSingle().retry { (errors: Chain<any Error>) in errors.take(2) }.asChain() }
     }
 
     @Test func aSubscriberIsToldOnceHoweverTheTriggerEnds() {

@@ -1,6 +1,8 @@
 import Testing
 
-@Suite struct SingleTests {
+@Suite(.conforms) struct SingleTests {
+    private let trial = Trial.current
+
     /// What a subscriber is called with: `success 1`, `failure boom`, and `disposed`.
     private func told<Value>(by single: Single<Value>) -> [String] {
         var told: [String] = []
@@ -18,17 +20,15 @@ import Testing
     }
 
     @Test func anErrorThrownAfterTheValueIsNotHeard() {
-        conform { trial in
-            func single() -> Single<Int> { Single.just(1).do(afterSuccess: { _ in throw Failure.boom }) }
-            expect(told(by: single()), ["success 1", "disposed"])
-            trial.hold(single().subscribe { result in trial.journal.note("\(result)") })
-            trial.hold(
-                single().subscribe(
-                    with: trial.journal, onSuccess: { journal, value in journal.note("with \(value)") },
-                    onFailure: { journal, error in journal.note("with \(error)") }))
-            trial.hold(single().subscribe(onFailure: { trial.journal.note("alone \($0)") }))
-            expect(trial.journal.entries, ["success(1)", "with 1"])
-        }
+        func single() -> Single<Int> { Single.just(1).do(afterSuccess: { _ in throw Failure.boom }) }
+        expect(told(by: single()), ["success 1", "disposed"])
+        trial.hold(single().subscribe { result in trial.journal.note("\(result)") })
+        trial.hold(
+            single().subscribe(
+                with: trial.journal, onSuccess: { journal, value in journal.note("with \(value)") },
+                onFailure: { journal, error in journal.note("with \(error)") }))
+        trial.hold(single().subscribe(onFailure: { trial.journal.note("alone \($0)") }))
+        expect(trial.journal.entries, ["success(1)", "with 1"])
     }
 
     @Test func theFirstEventOfCreateCounts() {
@@ -53,67 +53,82 @@ import Testing
     }
 
     @Test func fourThreadsAtTheObserverOfCreateMakeOneValue() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let observer = Box<(@Sendable (SingleEvent<Int>) -> Void)?>(nil)
-            recorder.hear(
-                Single<Int>.create {
-                    observer.content = $0
-                    return Disposables.create()
-                }.asChain())
-            let send = observer.content!
-            trial.inThreads(4) { _ in send(.success(7)) }
-            expect(recorder.heard, "7 |")
-            observer.content = nil
-        }
+        let recorder = trial.recorder(), observer = Box<(@Sendable (SingleEvent<Int>) -> Void)?>(nil)
+        recorder.hear(
+            Single<Int>.create {
+                observer.content = $0
+                return Disposables.create()
+            }.asChain())
+        let send = observer.content!
+        trial.inThreads(4) { _ in send(.success(7)) }
+        expect(recorder.heard, "7 |")
+        observer.content = nil
     }
 
     @Test func disposalStopsItAndRunsTheCleanup() {
-        conform { trial in
-            let token = Single<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
-                .subscribe(trial.trackedHandler("handler") { _ in trial.journal.note("called") })
-            token.dispose()
-            expect(trial.journal.entries, ["cleanup"])
-            trial.hold(token)
-        }
+        let token = Single<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
+            .subscribe(trial.trackedHandler("handler") { _ in trial.journal.note("called") })
+        token.dispose()
+        expect(trial.journal.entries, ["cleanup"])
+        trial.hold(token)
     }
 
     @Test func aSubscriberMayTakeAResultOrBeCalledWithAnObject() {
-        conform { trial in
-            let object = Box<Journal?>(Journal())
-            let source = Emitter<Int>()
-            let tokens = [
-                source.asSingle().subscribe { result in trial.journal.note("\((try? result.get()) ?? -1)") },
-                source.asSingle().subscribe(with: object.content!, onSuccess: { _, value in trial.journal.note("with \(value)") }),
-            ]
-            source.onNext(1)
-            object.content = nil
-            source.onCompleted()
-            expect(trial.journal.entries, ["1"])
-            tokens.forEach(trial.hold)
-        }
+        let object = Box<Journal?>(Journal()), source = Emitter<Int>()
+        let tokens = [
+            source.asSingle().subscribe { result in trial.journal.note("\((try? result.get()) ?? -1)") },
+            source.asSingle().subscribe(with: object.content!, onSuccess: { _, value in trial.journal.note("with \(value)") }),
+        ]
+        source.onNext(1)
+        object.content = nil
+        source.onCompleted()
+        expect(trial.journal.entries, ["1"])
+        tokens.forEach(trial.hold)
     }
 
     // MARK: From a chain
 
     @Test func aChainOfOneValueIsASingleWhenItCompletes() {
-        expect(seen([.next(210, 1), .completed(220)]) { $0.asSingle().asChain() }, "220:1 220:| [200, 220]")
-        expect(seen([.completed(220)]) { $0.asSingle().asChain() }, "220:#noElements [200, 220]")
-        expect(seen([.next(210, 1), .next(215, 2), .completed(220)]) { $0.asSingle().asChain() }, "215:#moreThanOneElement [200, 215]")
-        expect(seen([.next(210, 1), .error(220)]) { $0.asSingle().asChain() }, "220:#boom [200, 220]")
+        """
+        a -1-|
+        = ---(1 |)
+
+        a -|
+        = -(#noElements)
+
+        a -1-2-|
+        = ---(#moreThanOneElement)
+
+        a -1-#
+        = ---#
+        """.draws { $0.a.asSingle().asChain() }
     }
 
     @Test func firstIsTheFirstValueOrNil() {
-        expect(seen([.next(210, 1), .next(220, 2)]) { $0.first().asChain() }, "210:Optional(1) 210:| [200, 210]")
-        expect(seen([.completed(220)]) { $0.first().asChain() }, "220:nil 220:| [200, 220]")
-        expect(seen([.error(220)]) { $0.first().asChain() }, "220:#boom [200, 220]")
+        """
+        a -1-2
+        = -(Optional(1) |)
+
+        a -|
+        = -(nil |)
+
+        a -#
+        = -#
+        """.draws { $0.a.first().asChain() }
     }
 
     @Test func toArrayGathersAllValues() {
-        expect(seen([.next(210, 1), .next(215, 2), .completed(220)]) { $0.toArray().asChain() }, "220:[1, 2] 220:| [200, 220]")
-        expect(seen([.completed(220)]) { $0.toArray().asChain() }, "220:[] 220:| [200, 220]")
-        expect(seen([.next(210, 1), .error(220)]) { $0.toArray().asChain() }, "220:#boom [200, 220]")
-        expect(heard { Chain.range(start: 0, count: 100_000).toArray().map { $0.count }.asChain() }, "100000 |")
+        """
+        a -1-2-|
+        = -----([1,2] |)
+
+        a -|
+        = -([] |)
+
+        a -1-#
+        = ---#
+        """.draws { $0.a.toArray().asChain() }
+        "= (100000 |)".draws { _ in Chain.range(start: 0, count: 100_000).toArray().map { $0.count }.asChain() }
     }
 
     // MARK: Operators
@@ -143,37 +158,28 @@ import Testing
     }
 
     @Test func inTime() {
-        conform { trial in
-            let scheduler = TestScheduler()
-            let recorders = (0..<6).map { trial.recorder(scheduler, "\($0)") }
-            recorders[0].hear(Single.just(1).delay(.seconds(10), scheduler: scheduler).asChain(), from: 200)
-            recorders[1].hear(Single.just(1).delaySubscription(.seconds(20), scheduler: scheduler).asChain(), from: 200)
-            recorders[2].hear(Single<Int>.never().timeout(.seconds(30), scheduler: scheduler).asChain(), from: 200)
-            recorders[3].hear(Single.never().timeout(.seconds(30), other: .just(9), scheduler: scheduler).asChain(), from: 200)
-            recorders[4].hear(Single.just(1, scheduler: scheduler).observe(on: scheduler).asChain(), from: 200)
-            recorders[5].hear(Single<Int>.timer(.seconds(40), scheduler: scheduler).asChain(), from: 200)
-            scheduler.run()
-            expect(recorders.map(\.heard), ["210:1 210:|", "220:1 220:|", "230:#timeout", "230:9 230:|", "200:1 200:|", "240:0 240:|"])
-        }
+        "= -(1 |)".draws { Single.just(1).delay(.seconds(1), scheduler: $0.scheduler).asChain() }
+        "= --(1 |)".draws { Single.just(1).delaySubscription(.seconds(2), scheduler: $0.scheduler).asChain() }
+        "= ---(#timeout)".draws { Single<Int>.never().timeout(.seconds(3), scheduler: $0.scheduler).asChain() }
+        "= ---(9 |)".draws { Single.never().timeout(.seconds(3), other: .just(9), scheduler: $0.scheduler).asChain() }
+        "= (1 |)".draws { Single.just(1, scheduler: $0.scheduler).observe(on: $0.scheduler).asChain() }
+        "= ----(0 |)".draws { Single<Int>.timer(.seconds(4), scheduler: $0.scheduler).asChain() }
     }
 
     @Test func anActionSubscribesToTheSourceAndDisposesThat() {
-        conform { trial in
-            let scheduler = TestScheduler(), journal = trial.journal
-            let recorder = trial.recorder()
-            let single = Single<Int>.create { _ in
-                journal.note("subscribed")
-                return Disposables.create { journal.note("disposed") }
-            }
-            let token = recorder.hear(single.subscribe(on: scheduler).asChain())
-            expect(journal.entries, [])
-            scheduler.run()
-            expect(journal.entries, ["subscribed"])
-            token.dispose()
-            expect(journal.entries, ["subscribed"])
-            scheduler.run()
-            expect(journal.entries, ["subscribed", "disposed"])
+        let scheduler = TestScheduler(), journal = trial.journal, recorder = trial.recorder()
+        let single = Single<Int>.create { _ in
+            journal.note("subscribed")
+            return Disposables.create { journal.note("disposed") }
         }
+        let token = recorder.hear(single.subscribe(on: scheduler).asChain())
+        expect(journal.entries, [])
+        scheduler.run()
+        expect(journal.entries, ["subscribed"])
+        token.dispose()
+        expect(journal.entries, ["subscribed"])
+        scheduler.run()
+        expect(journal.entries, ["subscribed", "disposed"])
     }
 
     @Test func itIsTriedAgain() {
@@ -206,14 +212,12 @@ import Testing
     }
 
     @Test func doIsToldOfTheEvents() {
-        conform { trial in
-            let recorder = trial.recorder()
-            recorder.hear(
-                Single.just(1).do(
-                    onSuccess: { trial.journal.note("success \($0)") }, afterSuccess: { trial.journal.note("after \($0)") },
-                    onSubscribe: { trial.journal.note("subscribe") }, onDispose: { trial.journal.note("dispose") }
-                ).asChain())
-            expect(trial.journal.entries, ["subscribe", "success 1", "after 1", "dispose"])
-        }
+        let recorder = trial.recorder()
+        recorder.hear(
+            Single.just(1).do(
+                onSuccess: { trial.journal.note("success \($0)") }, afterSuccess: { trial.journal.note("after \($0)") },
+                onSubscribe: { trial.journal.note("subscribe") }, onDispose: { trial.journal.note("dispose") }
+            ).asChain())
+        expect(trial.journal.entries, ["subscribe", "success 1", "after 1", "dispose"])
     }
 }

@@ -1,66 +1,58 @@
 import Testing
 
 /// What subscribers of the traits are called with, when they are given an object, and what their `do` is told, and in which order.
-@Suite struct TraitSubscriptionTests {
+@Suite(.conforms) struct TraitSubscriptionTests {
+    private let trial = Trial.current
+
     @Test func aCompletableCallsWhatItIsGivenWithTheObject() {
-        conform { trial in
-            for completable in [Completable.empty(), .error(Failure.boom)] {
-                trial.hold(
-                    completable.subscribe(
-                        with: trial.journal, onCompleted: { $0.note("completed") }, onError: { $0.note("\($1)") },
-                        onDisposed: { $0.note("disposed") }))
-            }
-            expect(trial.journal.entries, ["completed", "disposed", "boom", "disposed"])
+        for completable in [Completable.empty(), .error(Failure.boom)] {
+            trial.hold(
+                completable.subscribe(
+                    with: trial.journal, onCompleted: { $0.note("completed") }, onError: { $0.note("\($1)") },
+                    onDisposed: { $0.note("disposed") }))
         }
+        expect(trial.journal.entries, ["completed", "disposed", "boom", "disposed"])
     }
 
     @Test func aSingleCallsWhatItIsGivenWithTheObject() {
-        conform { trial in
-            for single in [Single.just(1), .error(Failure.boom)] {
-                trial.hold(
-                    single.subscribe(
-                        with: trial.journal, onSuccess: { $0.note("success \($1)") }, onFailure: { $0.note("\($1)") },
-                        onDisposed: { $0.note("disposed") }))
-            }
-            expect(trial.journal.entries, ["success 1", "disposed", "boom", "disposed"])
+        for single in [Single.just(1), .error(Failure.boom)] {
+            trial.hold(
+                single.subscribe(
+                    with: trial.journal, onSuccess: { $0.note("success \($1)") }, onFailure: { $0.note("\($1)") },
+                    onDisposed: { $0.note("disposed") }))
         }
+        expect(trial.journal.entries, ["success 1", "disposed", "boom", "disposed"])
     }
 
     @Test func aMaybeCallsWhatItIsGivenWithTheObject() {
-        conform { trial in
-            for maybe in [Maybe.just(1), .empty(), .error(Failure.boom)] {
-                trial.hold(
-                    maybe.subscribe(
-                        with: trial.journal, onSuccess: { $0.note("success \($1)") }, onError: { $0.note("\($1)") },
-                        onCompleted: { $0.note("completed") }, onDisposed: { $0.note("disposed") }))
-            }
-            expect(trial.journal.entries, ["success 1", "disposed", "completed", "disposed", "boom", "disposed"])
+        for maybe in [Maybe.just(1), .empty(), .error(Failure.boom)] {
+            trial.hold(
+                maybe.subscribe(
+                    with: trial.journal, onSuccess: { $0.note("success \($1)") }, onError: { $0.note("\($1)") },
+                    onCompleted: { $0.note("completed") }, onDisposed: { $0.note("disposed") }))
         }
+        expect(trial.journal.entries, ["success 1", "disposed", "completed", "disposed", "boom", "disposed"])
     }
 
     @Test func anInfallibleCallsWhatItIsGivenWithTheObject() {
-        conform { trial in
-            trial.hold(
-                Infallible.of(1, 2).subscribe(
-                    with: trial.journal, onNext: { $0.note("next \($1)") }, onCompleted: { $0.note("completed") },
-                    onDisposed: { $0.note("disposed") }))
-            expect(trial.journal.entries, ["next 1", "next 2", "completed", "disposed"])
-        }
+        trial.hold(
+            Infallible.of(1, 2).subscribe(
+                with: trial.journal, onNext: { $0.note("next \($1)") }, onCompleted: { $0.note("completed") },
+                onDisposed: { $0.note("disposed") }))
+        expect(trial.journal.entries, ["next 1", "next 2", "completed", "disposed"])
     }
 
     @Test func aSubscriberOfACompletableMayTakeAnEvent() {
-        conform { trial in
-            for completable in [Completable.empty(), .error(Failure.boom)] {
-                trial.hold(
-                    completable.subscribe { (event: CompletableEvent) in
-                        switch event {
-                        case .completed: trial.journal.note("completed")
-                        case .error(let error): trial.journal.note("error \(error)")
-                        }
-                    })
-            }
-            expect(trial.journal.entries, ["completed", "error boom"])
+        for completable in [Completable.empty(), .error(Failure.boom)] {
+            trial.hold(
+                completable.subscribe { (event: CompletableEvent) in
+                    switch event {
+                    case .completed: trial.journal.note("completed")
+                    case .error(let error): trial.journal.note("error \(error)")
+                    }
+                })
         }
+        expect(trial.journal.entries, ["completed", "error boom"])
     }
 
     // MARK: do
@@ -135,69 +127,62 @@ import Testing
     }
 
     @Test func theResourceOfATraitIsDisposedAtTheEnd() {
-        conform { trial in
-            let source = Emitter<Int>(), recorder = trial.recorder()
-            let single = Single<Int>.using(
-                { Resource(trial.journal) },
-                primitiveSequenceFactory: { (resource: Resource) in
-                    resource.journal.note("used")
-                    return source.asSingle()
-                })
-            expect(trial.journal.entries, [])
-            recorder.hear(single.asChain())
-            source.onNext(7)
-            expect(trial.journal.entries, ["made", "used"])
-            source.onCompleted()
-            expect(recorder.heard, "7 |")
-            expect(trial.journal.entries, ["made", "used", "disposed"])
-        }
+        let source = Emitter<Int>(), recorder = trial.recorder()
+        let single = Single<Int>.using(
+            { Resource(trial.journal) },
+            primitiveSequenceFactory: { (resource: Resource) in
+                resource.journal.note("used")
+                return source.asSingle()
+            })
+        expect(trial.journal.entries, [])
+        recorder.hear(single.asChain())
+        source.onNext(7)
+        expect(trial.journal.entries, ["made", "used"])
+        source.onCompleted()
+        expect(recorder.heard, "7 |")
+        expect(trial.journal.entries, ["made", "used", "disposed"])
     }
 
-    @Test func anObjectThatHasGoneIsNotHeldAndNothingIsCalledHoweverItEnds() {
-        for end in [Event<Int>.next(1), .completed, .error(Failure.boom)] {
-            conform { trial in
-                let source = Emitter<Int>(), journal = trial.journal
-                let object = Box<LifetimeTracker?>(trial.tracker("object"))
-                func subscribe(with object: LifetimeTracker) -> [any Cancelable] {
-                    [
-                        source.subscribe(
-                            with: object, onNext: { _, _ in journal.note("next") }, onError: { _, _ in journal.note("error") },
-                            onCompleted: { _ in journal.note("completed") }, onDisposed: { _ in journal.note("disposed") }),
-                        source.asSingle().subscribe(
-                            with: object, onSuccess: { _, _ in journal.note("success") }, onFailure: { _, _ in journal.note("failure") },
-                            onDisposed: { _ in journal.note("disposed") }),
-                        source.asMaybe().subscribe(
-                            with: object, onSuccess: { _, _ in journal.note("success") }, onError: { _, _ in journal.note("error") },
-                            onCompleted: { _ in journal.note("completed") }, onDisposed: { _ in journal.note("disposed") }),
-                        source.ignoreElements().asCompletable().subscribe(
-                            with: object, onCompleted: { _ in journal.note("completed") }, onError: { _, _ in journal.note("error") },
-                            onDisposed: { _ in journal.note("disposed") }),
-                    ]
-                }
-                let tokens = object.content.map(subscribe) ?? []
-                object.content = nil
-                expect(trial.alive, [])
-                source.asObserver().on(end)
-                for token in tokens { token.dispose() }
-                expect(journal.entries, [])
-            }
+    @Test(arguments: [Event<Int>.next(1), .completed, .error(Failure.boom)])
+    func anObjectThatHasGoneIsNotHeldAndNothingIsCalledHoweverItEnds(_ end: Event<Int>) {
+        let source = Emitter<Int>(), journal = trial.journal
+        let object = Box<LifetimeTracker?>(trial.tracker("object"))
+        func subscribe(with object: LifetimeTracker) -> [any Cancelable] {
+            [
+                source.subscribe(
+                    with: object, onNext: { _, _ in journal.note("next") }, onError: { _, _ in journal.note("error") },
+                    onCompleted: { _ in journal.note("completed") }, onDisposed: { _ in journal.note("disposed") }),
+                source.asSingle().subscribe(
+                    with: object, onSuccess: { _, _ in journal.note("success") }, onFailure: { _, _ in journal.note("failure") },
+                    onDisposed: { _ in journal.note("disposed") }),
+                source.asMaybe().subscribe(
+                    with: object, onSuccess: { _, _ in journal.note("success") }, onError: { _, _ in journal.note("error") },
+                    onCompleted: { _ in journal.note("completed") }, onDisposed: { _ in journal.note("disposed") }),
+                source.ignoreElements().asCompletable().subscribe(
+                    with: object, onCompleted: { _ in journal.note("completed") }, onError: { _, _ in journal.note("error") },
+                    onDisposed: { _ in journal.note("disposed") }),
+            ]
         }
+        let tokens = object.content.map(subscribe) ?? []
+        object.content = nil
+        expect(trial.alive, [])
+        source.asObserver().on(end)
+        for token in tokens { token.dispose() }
+        expect(journal.entries, [])
     }
 
     @Test func doIsToldOfTheSubscriptionAndOfTheDisposal() {
-        conform { trial in
-            let journal = trial.journal
-            let single = Single<Int>.never().do(
-                onSubscribe: { journal.note("single+") }, onSubscribed: { journal.note("single") }, onDispose: { journal.note("single-") })
-            let maybe = Maybe<Int>.never().do(
-                onSubscribe: { journal.note("maybe+") }, onSubscribed: { journal.note("maybe") }, onDispose: { journal.note("maybe-") })
-            let completable = Completable.never().do(
-                onSubscribe: { journal.note("completable+") }, onSubscribed: { journal.note("completable") },
-                onDispose: { journal.note("completable-") })
-            let tokens: [any Cancelable] = [single.subscribe(), maybe.subscribe(), completable.subscribe()]
-            expect(journal.entries, ["single+", "single", "maybe+", "maybe", "completable+", "completable"])
-            for token in tokens { token.dispose() }
-            expect(journal.entries.suffix(3).map { $0 }, ["single-", "maybe-", "completable-"])
-        }
+        let journal = trial.journal
+        let single = Single<Int>.never().do(
+            onSubscribe: { journal.note("single+") }, onSubscribed: { journal.note("single") }, onDispose: { journal.note("single-") })
+        let maybe = Maybe<Int>.never().do(
+            onSubscribe: { journal.note("maybe+") }, onSubscribed: { journal.note("maybe") }, onDispose: { journal.note("maybe-") })
+        let completable = Completable.never().do(
+            onSubscribe: { journal.note("completable+") }, onSubscribed: { journal.note("completable") },
+            onDispose: { journal.note("completable-") })
+        let tokens: [any Cancelable] = [single.subscribe(), maybe.subscribe(), completable.subscribe()]
+        expect(journal.entries, ["single+", "single", "maybe+", "maybe", "completable+", "completable"])
+        for token in tokens { token.dispose() }
+        expect(journal.entries.suffix(3).map { $0 }, ["single-", "maybe-", "completable-"])
     }
 }

@@ -26,9 +26,7 @@ import Testing
 
     @Test(arguments: kinds) func theLastGoesWhileAnInnerStreamRunsToItsEnd(_ kind: Kind) {
         everyOrder(
-            "\(kind.testDescription): an inner stream runs to its end against the last one out",
-            preemptions: 2,
-            reaching: ["", "1"],
+            "\(kind.testDescription): an inner stream runs to its end against the last one out", preemptions: 2, reaching: ["", "1"],
             of: { stage in
                 let inner = stage.source(ofOne: 1)
                 stage.hear(kind.flatten(stage.first!, inner.map { $0 }))
@@ -39,8 +37,7 @@ import Testing
 
     private func exploreTheEnd(_ name: String, _ kind: Kind, below: @escaping (Chain<Int>) -> Chain<Int>) {
         everyOrder(
-            name,
-            preemptions: 2,
+            name, preemptions: 2,
             of: { stage in
                 stage.chain = kind.flatten(stage.first!, stage.second!)
                 // Held, so that it rests and does not go.

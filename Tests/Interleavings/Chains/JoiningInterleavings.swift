@@ -9,8 +9,7 @@ import Testing
 
     @Test func mergeHandsOnEverythingAndEndsOnce() {
         everyOrder(
-            "merge: two sources send and end",
-            preemptions: 2,
+            "merge: two sources send and end", preemptions: 2,
             of: { stage in stage.hear(.merge(stage.first!, stage.second!)) },
             threads: [{ sends($0, \.first, 1) }, { sends($0, \.second, 2) }]
         ) { [["1", "2", "|"], ["2", "1", "|"]].contains($0.heard) ? nil : "heard \($0.heard)" }
@@ -27,13 +26,9 @@ import Testing
     /// A chain that runs again remembers how it was made: also one that ends while it is being made.
     @Test func aSourceFailsWhileZipIsDescribed() {
         everyOrder(
-            "zip, retried: described, against the error of its first source",
-            preemptions: 2,
+            "zip, retried: described, against the error of its first source", preemptions: 2,
             of: { _ in },
-            threads: [
-                { stage in stage.hear(.zip(stage.first!, stage.second!) { $0 + $1 }.retry(2)) },
-                { $0.first!.onError(Trouble()) },
-            ]
+            threads: [{ stage in stage.hear(.zip(stage.first!, stage.second!) { $0 + $1 }.retry(2)) }, { $0.first!.onError(Trouble()) }]
         ) { $0.heard == ["#"] ? nil : "heard \($0.heard)" }
     }
 
@@ -63,9 +58,7 @@ import Testing
 
     @Test func ambGoesOnWithOne() {
         everyOrder(
-            "amb: two sources begin",
-            preemptions: 2,
-            reaching: ["1 2 |", "11 12 |"],
+            "amb: two sources begin", preemptions: 2, reaching: ["1 2 |", "11 12 |"],
             of: { stage in stage.hear(stage.first!.amb(stage.second!)) },
             threads: [
                 { stage in
@@ -100,8 +93,7 @@ import Testing
 
     @Test(arguments: joints) func aValueAgainstAnErrorOfTheOther(_ joint: Joint) {
         everyOrder(
-            "\(joint.testDescription): a value against an error of the other source",
-            preemptions: 2,
+            "\(joint.testDescription): a value against an error of the other source", preemptions: 2,
             of: { stage in
                 stage.chain = joint.make(stage.first!, stage.second!)
                 var isBegun = false

@@ -9,16 +9,12 @@ import Testing
 
     @Test func theLastGoesWhileAnotherComes() {
         everyOrder(
-            "refCount: the last one out against the first one in",
-            preemptions: 2,
+            "refCount: the last one out against the first one in", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().publish().refCount()
                 stage.hear(stage.chain!, as: "a")
             },
-            threads: [
-                { $0.tokens[0].dispose() },
-                { $0.hear($0.chain!, as: "b") },
-            ]
+            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
             stage.sendLast(5)
             return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
@@ -27,16 +23,12 @@ import Testing
 
     @Test func theLastGoesWhileAnotherComesAndValuesAreKept() {
         everyOrder(
-            "refCount: the last one out against the first one in, with values that are kept",
-            preemptions: 2,
+            "refCount: the last one out against the first one in, with values that are kept", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().replay(1).refCount()
                 stage.hear(stage.chain!, as: "a")
             },
-            threads: [
-                { $0.tokens[0].dispose() },
-                { $0.hear($0.chain!, as: "b") },
-            ]
+            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
             stage.sendLast(5)
             stage.hear(stage.chain!, as: "c")
@@ -46,17 +38,13 @@ import Testing
 
     @Test func theLastGoesBelowALinkThatIsHeldWhileAnotherComes() {
         everyOrder(
-            "refCount: the last one out, below a chain that is held, against the first one in",
-            preemptions: 2,
+            "refCount: the last one out, below a chain that is held, against the first one in", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().publish().refCount()
                 stage.below = .merge(stage.chain!, stage.first!)
                 stage.hear(stage.below!, as: "a")
             },
-            threads: [
-                { $0.tokens[0].dispose() },
-                { $0.hear($0.chain!, as: "b") },
-            ]
+            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
             stage.sendLast(5)
             return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
@@ -65,8 +53,7 @@ import Testing
 
     @Test func oneComesAndGoesBelowALinkThatIsHeldWhileAnotherComes() {
         everyOrder(
-            "refCount: one that comes and goes, below a chain that is held, against one that comes",
-            preemptions: 2,
+            "refCount: one that comes and goes, below a chain that is held, against one that comes", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().replay(1).refCount()
                 stage.below = .merge(stage.chain!, stage.first!)
@@ -86,8 +73,7 @@ import Testing
 
     @Test func theLastGoesWhileAnotherComesThroughOneSubject() {
         everyOrder(
-            "refCount: the last one out against one that comes and sends, through one subject",
-            preemptions: 2,
+            "refCount: the last one out against one that comes and sends, through one subject", preemptions: 2,
             of: { stage in
                 stage.chain = stage.first!.multicast(Emitter<Int>()).refCount()
                 stage.below = .merge(stage.chain!, stage.second!)
@@ -109,8 +95,7 @@ import Testing
 
     @Test func oneComesAndGoesWhileAnotherComes() {
         everyOrder(
-            "refCount: one that comes and goes against one that comes",
-            preemptions: 2,
+            "refCount: one that comes and goes against one that comes", preemptions: 2,
             of: { stage in stage.chain = stage.source().publish().refCount() },
             threads: [
                 { stage in
@@ -127,8 +112,7 @@ import Testing
 
     @Test func whatObservesIsDisposedWhileItSubscribes() {
         everyOrder(
-            "refCount: an inner stream that is disposed while it subscribes, beside one that stays",
-            preemptions: 2,
+            "refCount: an inner stream that is disposed while it subscribes, beside one that stays", preemptions: 2,
             of: { stage in
                 let shared = stage.source().publish().refCount()
                 stage.chain = shared
@@ -136,10 +120,7 @@ import Testing
                 stage.hear(stage.chain!, as: "keep")
                 stage.hear(stage.below!, as: "gone")
             },
-            threads: [
-                { $0.first!.onNext(1) },
-                { $0.tokens[1].dispose() },
-            ]
+            threads: [{ $0.first!.onNext(1) }, { $0.tokens[1].dispose() }]
         ) { stage in
             stage.sendLast(5)
             return stage.heard == ["keep5"] ? oneRuns(stage) : "heard \(stage.heard)"
@@ -148,18 +129,14 @@ import Testing
 
     @Test func theOnlyOneIsDisposedWhileItSubscribes() {
         everyOrder(
-            "refCount: an inner stream that is disposed while it subscribes",
-            preemptions: 2,
+            "refCount: an inner stream that is disposed while it subscribes", preemptions: 2,
             of: { stage in
                 let shared = stage.source().publish().refCount()
                 stage.chain = shared
                 stage.below = stage.first!.flatMap { _ in shared }
                 stage.hear(stage.below!)
             },
-            threads: [
-                { $0.first!.onNext(1) },
-                { $0.tokens[0].dispose() },
-            ]
+            threads: [{ $0.first!.onNext(1) }, { $0.tokens[0].dispose() }]
         ) { stage in
             if stage.subscriptions != stage.cleanups { return "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups" }
             stage.hear(stage.chain!, as: "b")
@@ -170,16 +147,12 @@ import Testing
 
     @Test func theSourceEndsWhileAnotherComes() {
         everyOrder(
-            "refCount: the end against one that comes",
-            preemptions: 2,
+            "refCount: the end against one that comes", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().publish().refCount()
                 stage.hear(stage.chain!, as: "a")
             },
-            threads: [
-                { $0.observers[0].onCompleted() },
-                { $0.hear($0.chain!, as: "b") },
-            ]
+            threads: [{ $0.observers[0].onCompleted() }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
             // It came after the end, and the source runs for it.
             if stage.subscriptions == 2 { stage.sendLast(5) }
@@ -191,8 +164,7 @@ import Testing
 
     @Test func aConnectionIsDisposedTwiceAndMadeAnew() {
         everyOrder(
-            "connect: two dispose a connection, and one of them connects again",
-            preemptions: 2,
+            "connect: two dispose a connection, and one of them connects again", preemptions: 2,
             of: { stage in
                 let connectable = stage.source().publish()
                 stage.connectable = connectable
@@ -210,8 +182,7 @@ import Testing
 
     @Test func theSourceEndsWhileTheConnectionIsDisposedAndMadeAnew() {
         everyOrder(
-            "connect: the end against one that disposes the connection and connects again",
-            preemptions: 2,
+            "connect: the end against one that disposes the connection and connects again", preemptions: 2,
             of: { stage in
                 let connectable = stage.source().publish()
                 stage.connectable = connectable
@@ -234,9 +205,7 @@ import Testing
 
     @Test func nothingRunsForAConnectionThatWasDisposed() {
         everyOrder(
-            "refCount: the only one out against the connection that begins",
-            preemptions: 2,
-            reaching: ["|"],
+            "refCount: the only one out against the connection that begins", preemptions: 2, reaching: ["|"],
             of: { stage in
                 stage.chain = Chain.from([1, 2, 3]).map { [unowned stage] value in
                     if stage.isOver { stage.late += 1 }
@@ -259,17 +228,13 @@ import Testing
 
     @Test func twoConnectAtATimeAndOneDisposes() {
         everyOrder(
-            "connect: two at a time, and one disposes what it got",
-            preemptions: 2,
+            "connect: two at a time, and one disposes what it got", preemptions: 2,
             of: { stage in
                 let connectable = stage.source().publish()
                 stage.connectable = connectable
                 stage.hear(connectable, as: "a")
             },
-            threads: [
-                { $0.connectable!.connect().dispose() },
-                { $0.tokens.append($0.connectable!.connect()) },
-            ]
+            threads: [{ $0.connectable!.connect().dispose() }, { $0.tokens.append($0.connectable!.connect()) }]
         ) { stage in
             let running = stage.subscriptions - stage.cleanups
             return running == 0 || running == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"

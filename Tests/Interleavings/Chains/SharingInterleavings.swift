@@ -4,16 +4,12 @@ import Testing
 @Suite(.serialized) struct SharingInterleavings {
     @Test func theLastGoesWhileAnotherComes() {
         everyOrder(
-            "share: the last one out against the first one in",
-            preemptions: 2,
+            "share: the last one out against the first one in", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().share()
                 stage.hear(stage.chain!, as: "a")
             },
-            threads: [
-                { $0.tokens[0].dispose() },
-                { $0.hear($0.chain!, as: "b") },
-            ]
+            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
             stage.sendLast(5)
             if stage.heard != ["b5"] { return "heard \(stage.heard)" }
@@ -23,17 +19,13 @@ import Testing
 
     @Test func theLastGoesWhileAnotherComesAndValuesAreKept() {
         everyOrder(
-            "share(replay:): the last one out, below a chain that is held, against the first one in",
-            preemptions: 2,
+            "share(replay:): the last one out, below a chain that is held, against the first one in", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().share(replay: 1)
                 stage.below = .merge(stage.chain!, stage.first!)
                 stage.hear(stage.below!, as: "a")
             },
-            threads: [
-                { $0.tokens[0].dispose() },
-                { $0.hear($0.chain!, as: "b") },
-            ]
+            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
             stage.sendLast(5)
             if stage.heard != ["b5"] { return "heard \(stage.heard)" }
@@ -43,8 +35,7 @@ import Testing
 
     @Test func aDeferredStreamIsMadeWhileTheOnlyOneGoesAndAnotherComes() {
         everyOrder(
-            "deferred: the only one out, and another one in, against the stream that is made",
-            preemptions: 2,
+            "deferred: the only one out, and another one in, against the stream that is made", preemptions: 2,
             of: { stage in
                 stage.chain = .deferred { [unowned stage] in stage.source() }
                 stage.below = stage.chain!.take(until: stage.second!)
@@ -67,8 +58,7 @@ import Testing
     /// Its cleanup lets the only one go. What is over is dropped, and no stream that was made for a later one.
     @Test func aDeferredStreamEndsAsTheOnlyOneGoesAndTwoOthersCome() {
         everyOrder(
-            "deferred: the stream ends and lets the only one go, against two others in",
-            preemptions: 2,
+            "deferred: the stream ends and lets the only one go, against two others in", preemptions: 2,
             of: { stage in
                 stage.chain = .deferred { [unowned stage] in
                     stage.made += 1
@@ -80,11 +70,7 @@ import Testing
                 }
                 stage.hear(stage.chain!, as: "a")
             },
-            threads: [
-                { $0.observers[0].onCompleted() },
-                { $0.hear($0.chain!, as: "b") },
-                { $0.hear($0.chain!, as: "c") },
-            ]
+            threads: [{ $0.observers[0].onCompleted() }, { $0.hear($0.chain!, as: "b") }, { $0.hear($0.chain!, as: "c") }]
         ) { stage in
             for observer in stage.observers.dropFirst() { observer.onNext(5) }
             // Who came before the end hears it, and who came later hears the next stream.
@@ -96,8 +82,7 @@ import Testing
     /// The next one has the stream made anew.
     @Test func aDeferredStreamIsMadeWhileTheOnlyOneGoes() {
         everyOrder(
-            "deferred: the only one out against the stream that is made",
-            reaching: ["|"],
+            "deferred: the only one out against the stream that is made", reaching: ["|"],
             of: { stage in
                 stage.chain = .deferred { [unowned stage] in
                     stage.made += 1
@@ -142,8 +127,7 @@ import Testing
     /// A value that an observer hears is one of its own, also if it was sent before that one came.
     @Test func theOnlyOneGoesAndAnotherComesDuringAValue() {
         everyOrder(
-            "ifEmpty(switchTo:): the only one out, and another one in, against a value",
-            preemptions: 2,
+            "ifEmpty(switchTo:): the only one out, and another one in, against a value", preemptions: 2,
             of: { stage in
                 stage.chain = stage.first!.ifEmpty(switchTo: stage.second!)
                 stage.hear(stage.chain!, as: "a")
@@ -185,13 +169,9 @@ import Testing
 
     @Test func twoComeAtATime() {
         everyOrder(
-            "share: two come at a time",
-            preemptions: 2,
+            "share: two come at a time", preemptions: 2,
             of: { stage in stage.chain = stage.source().share() },
-            threads: [
-                { $0.hear($0.chain!, as: "a") },
-                { $0.hear($0.chain!, as: "b") },
-            ]
+            threads: [{ $0.hear($0.chain!, as: "a") }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
             if stage.subscriptions != 1 { return "\(stage.subscriptions) subscriptions" }
             stage.sendLast(5)
@@ -223,13 +203,9 @@ import Testing
 
     @Test func theOnlyOneGoesWhileItConnects() {
         everyOrder(
-            "share: the first one in is over before the source is connected",
-            preemptions: 2,
+            "share: the first one in is over before the source is connected", preemptions: 2,
             of: { stage in stage.chain = stage.source().share().take(until: stage.second!) },
-            threads: [
-                { $0.hear($0.chain!) },
-                { $0.second!.onNext(1) },
-            ]
+            threads: [{ $0.hear($0.chain!) }, { $0.second!.onNext(1) }]
         ) { stage in
             if ![[], ["|"]].contains(stage.heard) { return "heard \(stage.heard)" }
             let running = stage.heard.isEmpty ? 1 : 0
@@ -240,16 +216,12 @@ import Testing
 
     @Test func theSourceEndsWhileTheLastGoes() {
         everyOrder(
-            "share: the end against the last one out",
-            preemptions: 2,
+            "share: the end against the last one out", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().share()
                 stage.hear(stage.chain!)
             },
-            threads: [
-                { $0.observers[0].onCompleted() },
-                { $0.tokens[0].dispose() },
-            ]
+            threads: [{ $0.observers[0].onCompleted() }, { $0.tokens[0].dispose() }]
         ) { stage in
             if ![[], ["|"]].contains(stage.heard) { return "heard \(stage.heard)" }
             return stage.cleanups == 1 ? nil : "\(stage.cleanups) cleanups"

@@ -13,16 +13,12 @@ import Testing
 
     @Test func theLastGoesBeforeTheActionWhileAnotherComes() {
         everyOrder(
-            "subscribe(on:): the last one out against the first one in, before the action",
-            preemptions: 2,
+            "subscribe(on:): the last one out against the first one in, before the action", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().subscribe(on: stage.later)
                 stage.hear(stage.chain!, as: "a")
             },
-            threads: [
-                { $0.tokens[0].dispose() },
-                { $0.hear($0.chain!, as: "b") },
-            ],
+            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }],
             expecting: verdict)
     }
 
@@ -30,24 +26,19 @@ import Testing
     /// in after the other; the observer of the operator below has a serializer of its own.
     @Test func theOneBelowAnOperatorGoesBeforeTheActionWhileAnotherComes() {
         everyOrder(
-            "subscribe(on:): the one below a merge out against another one in, before the action",
-            preemptions: 2,
+            "subscribe(on:): the one below a merge out against another one in, before the action", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().subscribe(on: stage.later)
                 stage.below = .merge(stage.chain!)
                 stage.hear(stage.below!, as: "a")
             },
-            threads: [
-                { $0.tokens[0].dispose() },
-                { $0.hear($0.chain!, as: "b") },
-            ],
+            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }],
             expecting: verdict)
     }
 
     @Test func theLastGoesWhileTheActionRunsAndAnotherComes() {
         everyOrder(
-            "subscribe(on:): the last one out against an action and the first one in",
-            preemptions: 2,
+            "subscribe(on:): the last one out against an action and the first one in", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().subscribe(on: stage.later)
                 stage.hear(stage.chain!, as: "a")
@@ -65,8 +56,7 @@ import Testing
 
     @Test func theOneBelowAnOperatorGoesWhileTheActionRunsAndAnotherComes() {
         everyOrder(
-            "subscribe(on:): the one below a merge out against an action and another one in",
-            preemptions: 2,
+            "subscribe(on:): the one below a merge out against an action and another one in", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().subscribe(on: stage.later)
                 stage.below = .merge(stage.chain!)
@@ -85,13 +75,9 @@ import Testing
 
     @Test func theOnlyOneGoesWhileTheActionRuns() {
         everyOrder(
-            "subscribe(on:): the only one out against the action",
-            preemptions: 2,
+            "subscribe(on:): the only one out against the action", preemptions: 2,
             of: { stage in stage.hear(stage.source().subscribe(on: stage.later)) },
-            threads: [
-                { $0.tokens[0].dispose() },
-                { $0.later.run() },
-            ]
+            threads: [{ $0.tokens[0].dispose() }, { $0.later.run() }]
         ) { stage in
             stage.counted { stage.later.run() }
             return stage.subscriptions == stage.cleanups ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"

@@ -70,8 +70,7 @@ import Testing
 
     @Test func aValueOfOneThreadAgainstTheEndOfAnother() {
         everyOrder(
-            "create: a value against the end",
-            reaching: ["1 |", "|"],
+            "create: a value against the end", reaching: ["1 |", "|"],
             of: { stage in stage.hear(stage.source()) },
             threads: [{ $0.observers[0].onNext(1) }, { $0.observers[0].onCompleted() }]
         ) { stage in
@@ -82,8 +81,7 @@ import Testing
 
     @Test(arguments: ["catch", "ifEmpty(switchTo:)"]) func theLastGoesAndAnotherComesAgainstAnEndThatIsAnswered(_ kind: String) {
         everyOrder(
-            "\(kind): the last goes and another comes while its source ends",
-            preemptions: 2,
+            "\(kind): the last goes and another comes while its source ends", preemptions: 2,
             of: { stage in
                 let second = stage.second!
                 stage.chain = kind == "catch" ? stage.first!.catch { _ in second } : stage.first!.ifEmpty(switchTo: second)
@@ -106,8 +104,7 @@ import Testing
 
     @Test(arguments: ["catch", "ifEmpty(switchTo:)", "retry(when:)"]) func subscribingAgainstAnEndThatIsAnswered(_ kind: String) {
         everyOrder(
-            "\(kind): subscribed to while its source ends",
-            preemptions: 2,
+            "\(kind): subscribed to while its source ends", preemptions: 2,
             of: { stage in
                 let second = stage.second!
                 switch kind {
@@ -133,10 +130,7 @@ import Testing
         everyOrder(
             "a chain: wired while its source ends",
             of: { stage in stage.chain = stage.first!.map { $0 }.filter { _ in true } },
-            threads: [
-                { $0.hear($0.chain!) },
-                { $0.first!.onCompleted() },
-            ]
+            threads: [{ $0.hear($0.chain!) }, { $0.first!.onCompleted() }]
         ) { $0.heard == ["|"] ? nil : "heard \($0.heard)" }
     }
 
@@ -144,10 +138,7 @@ import Testing
         everyOrder(
             "a chain that tells of its disposal: wired while its source ends",
             of: { stage in stage.chain = stage.first!.map { $0 } },
-            threads: [
-                { $0.hearDisposal(of: $0.chain!) },
-                { $0.first!.onCompleted() },
-            ]
+            threads: [{ $0.hearDisposal(of: $0.chain!) }, { $0.first!.onCompleted() }]
         ) { $0.told == ["|", "-"] ? nil : "told \($0.told)" }
     }
 
@@ -155,18 +146,13 @@ import Testing
         everyOrder(
             "a chain that tells of its disposal: disposed while its source ends",
             of: { stage in stage.hearDisposal(of: stage.first!.map { $0 }) },
-            threads: [
-                { $0.tokens[0].dispose() },
-                { $0.first!.onCompleted() },
-            ]
+            threads: [{ $0.tokens[0].dispose() }, { $0.first!.onCompleted() }]
         ) { [["|", "-"], ["-"]].contains($0.told) ? nil : "told \($0.told)" }
     }
 
     @Test func theEndOfARunThatIsOverAgainstTheNext() {
         everyOrder(
-            "a source: the end of a run that is over against the next run",
-            preemptions: 2,
-            reaching: [""],
+            "a source: the end of a run that is over against the next run", preemptions: 2, reaching: [""],
             of: { stage in
                 stage.chain = stage.source().map { $0 }
                 stage.hear(stage.chain!, as: "a")
@@ -188,8 +174,7 @@ import Testing
     /// LinkChain: the loop of a run that is over sends nothing to those that hear the next.
     @Test func theLoopOfARunThatIsOverAgainstTheNext() {
         everyOrder(
-            "from: the loop of a run that is over against the next run",
-            preemptions: 2,
+            "from: the loop of a run that is over against the next run", preemptions: 2,
             of: { stage in stage.chain = Chain.from([1, 2]) },
             threads: [
                 // It does not say what it hears: in the siblings it may hear that while the other hears something.
@@ -234,10 +219,7 @@ import Testing
         everyOrder(
             "an emitter: an observer comes while a value is sent",
             of: { stage in stage.hear(stage.first!, as: "a") },
-            threads: [
-                { $0.first!.onNext(1) },
-                { $0.hear($0.first!, as: "b") },
-            ]
+            threads: [{ $0.first!.onNext(1) }, { $0.hear($0.first!, as: "b") }]
         ) { stage in
             stage.first!.onNext(2)
             return [["a1", "a2", "b2"], ["a1", "b1", "a2", "b2"]].contains(stage.heard) ? nil : "heard \(stage.heard)"

@@ -39,8 +39,7 @@ import Testing
 
     @Test func aValuePutsOffATimeoutThatBegins() {
         everyOrder(
-            "timeout: the subscription against a value a second later",
-            reaching: ["1"],
+            "timeout: the subscription against a value a second later", reaching: ["1"],
             of: { stage in stage.chain = stage.first!.timeout(.seconds(10), scheduler: stage.later) },
             threads: [
                 { $0.hear($0.chain!) },
@@ -91,8 +90,7 @@ import Testing
 
     @Test(arguments: kinds) func nothingIsAwaitedIfItIsOverWhileItBegins(_ kind: Kind) {
         everyOrder(
-            "\(kind.testDescription): the subscription against the end of what is below",
-            preemptions: 2,
+            "\(kind.testDescription): the subscription against the end of what is below", preemptions: 2,
             of: { stage in stage.chain = kind.make(stage.source(), stage.later).take(until: stage.second!) },
             threads: [{ $0.hear($0.chain!) }, { $0.second!.onNext(1) }]
         ) { stage in

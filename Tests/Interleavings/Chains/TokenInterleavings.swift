@@ -80,10 +80,7 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
                 stage.hearDisposal(of: hop.chain(of: stage))
                 stage.second!.onCompleted()
             },
-            threads: [
-                { $0.first!.onCompleted() },
-                { way.letGo($0) },
-            ]
+            threads: [{ $0.first!.onCompleted() }, { way.letGo($0) }]
         ) { stage in
             (way.isFinal ? [["|", "-"], ["-"]] : [["|", "-"]]).contains(stage.told) ? nil : "told \(stage.told)"
         }

@@ -61,11 +61,7 @@ import Testing
     @Test func whatASingleAssignmentDisposableIsGivenIsDisposedOnce() {
         everyOrder(
             "SingleAssignmentDisposable: set, and disposed by two threads", preemptions: 4, of: Single.init,
-            threads: [
-                { $0.single.setDisposable($0.disposable("a")) },
-                { $0.single.dispose() },
-                { $0.single.dispose() },
-            ]
+            threads: [{ $0.single.setDisposable($0.disposable("a")) }, { $0.single.dispose() }, { $0.single.dispose() }]
         ) { $0.verdict("a") }
     }
 
@@ -76,11 +72,7 @@ import Testing
     @Test func whatASerialDisposableIsGivenIsDisposedOnce() {
         everyOrder(
             "SerialDisposable: given two, and disposed", preemptions: 3, of: Serial.init,
-            threads: [
-                { $0.serial.hold($0.disposable("a")) },
-                { $0.serial.hold($0.disposable("b")) },
-                { $0.serial.dispose() },
-            ]
+            threads: [{ $0.serial.hold($0.disposable("a")) }, { $0.serial.hold($0.disposable("b")) }, { $0.serial.dispose() }]
         ) { $0.verdict("a", "b") }
     }
 
@@ -114,11 +106,7 @@ import Testing
                 _ = subject.composite.insert(subject.disposable("b"))
                 return subject
             },
-            threads: [
-                { $0.composite.remove(for: $0.key!) },
-                { $0.composite.remove(for: $0.key!) },
-                { $0.composite.dispose() },
-            ]
+            threads: [{ $0.composite.remove(for: $0.key!) }, { $0.composite.remove(for: $0.key!) }, { $0.composite.dispose() }]
         ) { $0.verdict("a", "b") }
     }
 

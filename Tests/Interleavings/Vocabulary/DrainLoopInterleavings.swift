@@ -30,10 +30,7 @@ import Testing
     @Test func requestsDuringTheFirstStepAreRoundsAfterIt() {
         everyOrder(
             "DrainLoop: a first step against a request", preemptions: 4, of: Subject.init,
-            threads: [
-                { subject in subject.loop.run(after: {}) { subject.round() } },
-                { subject in subject.loop.run { subject.round() } },
-            ]
+            threads: [{ subject in subject.loop.run(after: {}) { subject.round() } }, { subject in subject.loop.run { subject.round() } }]
         ) { $0.verdict(1) }
     }
 }

@@ -84,11 +84,7 @@ import Testing
     @Test func whatRunsAfterwardsRunsOnceAndOutside() {
         everyOrder(
             "Serializer: work for afterwards", preemptions: 3, of: Subject.init,
-            threads: [
-                { $0.work("a") },
-                { subject in subject.serializer.runAfterwards { subject.work("b") } },
-                { $0.work("c") },
-            ]
+            threads: [{ $0.work("a") }, { subject in subject.serializer.runAfterwards { subject.work("b") } }, { $0.work("c") }]
         ) { $0.verdict(3) }
     }
 }

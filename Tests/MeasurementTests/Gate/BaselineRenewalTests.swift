@@ -53,8 +53,7 @@ import Testing
             message(census: "/bin/true")
                 == "/bin/true: does not answer as the census tool does (no whole report of: child hello); `make census-tool` builds it")
         let other = folder.program("printf 'protocol\\t1\\nend\\n'").path
-        #expect(
-            message(census: other) == "\(other): a build that cannot count objects, not the census tool; `make census-tool` builds it")
+        #expect(message(census: other) == "\(other): a build that cannot count objects, not the census tool; `make census-tool` builds it")
         #expect(message(census: folder.program(Self.census).path) == nil)
     }
 

@@ -39,8 +39,7 @@ import Testing
 
     @Test func aBaselineThatIsNotThereIsWrongUseOnlyIfItWasNamed() throws {
         let path = "/nowhere/baseline.csv"
-        #expect(
-            refusal { try selection(nil).rows(of: path) } == Failure(.usage, "\(path): no such file; give the path of a baseline"))
+        #expect(refusal { try selection(nil).rows(of: path) } == Failure(.usage, "\(path): no such file; give the path of a baseline"))
         let failure = refusal { try selection(nil, isNamed: false).rows(of: path) }
         #expect(failure?.code == .nothingToCompare && failure?.message.hasPrefix("no /nowhere/baseline.csv below ") == true)
         #expect(

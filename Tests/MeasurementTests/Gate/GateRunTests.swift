@@ -41,8 +41,7 @@ import Testing
 
     @Test func acceptedDifferencesPassInEveryPart() throws {
         let verdicts = ["a/one", "b/two", "c/three"].map { Verdict(.new, workload: $0, subject: $0, .newWorkload, code: .nothingToCompare) }
-        let report = GateRun.report(
-            ([], [verdicts[0]]), census: ([], [verdicts[1]]), times: ([], [verdicts[2]]), try Acceptance("^(a|c)/"))
+        let report = GateRun.report(([], [verdicts[0]]), census: ([], [verdicts[1]]), times: ([], [verdicts[2]]), try Acceptance("^(a|c)/"))
         #expect(report.verdicts.map(\.passes) == [true, false, true])
     }
 

@@ -192,8 +192,7 @@ import Testing
     }
 
     @Test func gatesOnUnchangedCodeHaveTimedTheRows() throws {
-        var played = try PlayedTrial(
-            parts: [.unchanged, .tails], times: { _, _ throws(Failure) in throw Failure(.usage, "timed twice") })
+        var played = try PlayedTrial(parts: [.unchanged, .tails], times: { _, _ throws(Failure) in throw Failure(.usage, "timed twice") })
         try played.trial.unchanged()
         try played.trial.slowed(cost: 2)
         #expect(played.tallies.map(\.tries) == [24, 6, 24, 2, 2, 6])

@@ -13,9 +13,7 @@ import Testing
         let verdicts = WorkloadDifferences.harness(["Benchmarks/Gate", "Package.swift"])
         #expect(verdicts.map(\.kind) == [.harnessChanged])
         #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
-        #expect(
-            verdicts[0].finding == "Benchmarks/Gate, Package.swift differ between base and head, so the harness is not the base's"
-        )
+        #expect(verdicts[0].finding == "Benchmarks/Gate, Package.swift differ between base and head, so the harness is not the base's")
         #expect(GateReport(verdicts: try Acceptance("^harness$").apply(verdicts)).code == .fine)
         #expect(GateReport(verdicts: try Acceptance("^zip/").apply(verdicts)).code == .nothingToCompare)
     }

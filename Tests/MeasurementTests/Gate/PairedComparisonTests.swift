@@ -15,8 +15,7 @@ import Testing
     private func sources(
         ruleChanges: [Verdict] = [], gone: [Verdict] = [], base: @escaping (_ workload: String, _ implementation: String) -> String?
     ) -> PairedComparison.Sources {
-        PairedComparison.sources(
-            targets, canaries: [canary], ruleChanges: ruleChanges, gone: gone, head: { _, _ in "1" }, base: base)
+        PairedComparison.sources(targets, canaries: [canary], ruleChanges: ruleChanges, gone: gone, head: { _, _ in "1" }, base: base)
     }
 
     @Test func theSameTextIsCompared() {

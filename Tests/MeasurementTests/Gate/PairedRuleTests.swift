@@ -28,8 +28,7 @@ import Testing
         Case(name: "below the threshold, however certain", blocks: blocks(1.015), ratio: 1.015, fast: 1.013),
         Case(name: "near the threshold", blocks: blocks(1.025), ratio: 1.025, fast: 1.023, kind: .suspect),
         // Every second process of a side takes 1.3 times as long: there is no pair of one build that does not differ by that.
-        Case(
-            name: "a noisy base", blocks: all(.init(100, 108, 108 * 1.3, 130)), ratio: 1.08, fast: 1.08, allowed: 0.3, kind: .suspect),
+        Case(name: "a noisy base", blocks: all(.init(100, 108, 108 * 1.3, 130)), ratio: 1.08, fast: 1.08, allowed: 0.3, kind: .suspect),
         Case(
             name: "a noisy head, which is allowed no more", blocks: all(.init(100, 120, 140, 100)), ratio: 1.296, fast: 1.2, kind: .slower),
         Case(

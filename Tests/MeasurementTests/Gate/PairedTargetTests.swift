@@ -43,8 +43,7 @@ import Testing
         let untimed = PairedTarget.untimed(of: catalogue, allSizes: false, withControls: false)
         #expect(untimed.map(\.title) == ["teardown/release depth=8 Leaks"])
         #expect(PairedTarget.rows(of: catalogue) == 1)
-        #expect(
-            PairedGate.facts(untimed: untimed, threaded: []) == [.untimed(["teardown/release depth=8 Leaks"])])
+        #expect(PairedGate.facts(untimed: untimed, threaded: []) == [.untimed(["teardown/release depth=8 Leaks"])])
         #expect(PairedGate.facts(untimed: [], threaded: []).isEmpty)
         #expect(
             PairedGate.facts(untimed: [], threaded: ["observe-on/hop"]).map(\.description)

@@ -53,9 +53,7 @@ import Testing
 
     @Test func aControlForNoWorkloadIsRefused() {
         let stray = Implementation(control: "Stray", scenarios: ["pump/nap": Blocks.self])
-        #expect(
-            refusal { try Catalogue(implementations + [stray]) }?.message.hasPrefix("pump/nap: Stray answers") == true
-        )
+        #expect(refusal { try Catalogue(implementations + [stray]) }?.message.hasPrefix("pump/nap: Stray answers") == true)
     }
 
     @Test func aControlCanBeToldToAnswerToWhatThereIs() throws {

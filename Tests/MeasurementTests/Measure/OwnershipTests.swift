@@ -28,8 +28,7 @@ private typealias Snapshot = OwnershipSnapshot
     @Test func typesTakeThePlaceOfTooManyObjects() {
         let count = Snapshot.mostObjectsToDraw + 1
         let chain = (0..<count).map { Snapshot.Object("Sink", number: $0 + 1) }
-        let snapshot = Snapshot(
-            objects: chain, references: [.init(nil, "token", 0)] + (1..<count).map { .init($0 - 1, "next", $0) })
+        let snapshot = Snapshot(objects: chain, references: [.init(nil, "token", 0)] + (1..<count).map { .init($0 - 1, "next", $0) })
         #expect(snapshot.drawable.objects == [Snapshot.Object("Sink", count: count)])
         #expect(snapshot.drawable.references == [.init(nil, "token", 0), .init(0, "next", 0, count: count - 1)])
         // The chain has no cycle, although its type refers to itself.

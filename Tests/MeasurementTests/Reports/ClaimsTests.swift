@@ -64,8 +64,7 @@ import Testing
         #expect(
             judge(figures([[130, 174], [152, 174], [52, 174]]))
                 == .doesNotHold("22 lines are not SinkChain's; each has its reason in results/trace.md"))
-        #expect(
-            Claim.ofLog(nil).judge(figures([[], [], []])) == .undecided("it takes the trace build: `make claims` makes it"))
+        #expect(Claim.ofLog(nil).judge(figures([[], [], []])) == .undecided("it takes the trace build: `make claims` makes it"))
     }
 
     // MARK: The trace tool's answer

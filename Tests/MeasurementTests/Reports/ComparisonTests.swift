@@ -189,8 +189,7 @@ import Testing
         let here = RunDescription.sample()
         var there = here
         there.machine.cpu = "abacus"
-        let report = try ComparisonReport(
-            run("a.csv", [time(10, size: 1)], here), run("b.csv", [time(12, size: 1)], there), controls: [])
+        let report = try ComparisonReport(run("a.csv", [time(10, size: 1)], here), run("b.csv", [time(12, size: 1)], there), controls: [])
         let untold = "cannot be told: of 1 times 1 without enough processes (?); times of different machines: not of the code"
         #expect(report.lines(.plain, all: false).last == untold)
         #expect(report.markdown(all: false).last == "- \(untold)")

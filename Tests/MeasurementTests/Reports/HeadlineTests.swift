@@ -139,9 +139,7 @@ import Testing
     }
 
     @Test func aTimeWhoseIntervalReachesDownToNothingIsAnUpperBoundWithoutARatio() {
-        let shared = [
-            life("DisposerChain", 195...205), life("SinkChain", -1...11), life("DirectChain", -0.1...0.6),
-        ]
+        let shared = [life("DisposerChain", 195...205), life("SinkChain", -1...11), life("DirectChain", -0.1...0.6)]
         let headline = Headline(shared)
         #expect(names.map { headline.figure(.sharedLife, of: $0)?.time } == ["200", "<11", "<0.55"])
         let figures = names.compactMap { headline.figure(.sharedLife, of: $0) }

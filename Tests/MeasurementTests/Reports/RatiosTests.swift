@@ -124,7 +124,6 @@ import Testing
             }
         }
         let section = Ratios(rows("SinkChain", 20, 40) + rows("ClosureChain", 0, 15) + rows("DirectChain", -1, 10)).section
-        #expect(
-            section.rows.map { $0.map(\.text) } == [["`teardown/dispose`, depth 8: release + dispose", "×6.0", "×1.5", "10"]])
+        #expect(section.rows.map { $0.map(\.text) } == [["`teardown/dispose`, depth 8: release + dispose", "×6.0", "×1.5", "10"]])
     }
 }

@@ -55,8 +55,7 @@ import Testing
 
     @Test func aDifferenceWithoutAReasonIsNamed() {
         let comparison = compare(["a", "c"], [])
-        #expect(
-            comparison.unexplained == ["SinkChain, Part: 'b' is missing", "SinkChain, Part: 'c' is not in the document"])
+        #expect(comparison.unexplained == ["SinkChain, Part: 'b' is missing", "SinkChain, Part: 'c' is not in the document"])
     }
 
     @Test func everyPatternOfTheReasonsIsARegularExpression() {

@@ -101,8 +101,7 @@ import Testing
     func aFileThatIsNotWholeIsRejectedWithItsLine(template: String, message: String) throws {
         let text = template.replacing("HEADER", with: SampleFile.header).replacing("V,", with: "\(CSVFormat.schemaVersion),")
             .replacing("ROW", with: "w,A,depth,1,p,time_per_unit")
-        let failure = try #require(
-            refusal { try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 2) })
+        let failure = try #require(refusal { try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 2) })
         #expect(failure.message.hasPrefix(message))
         #expect(failure.message.hasSuffix("measure again, copy it anew, or remove it to go without"))
         #expect(failure.code == .usage)

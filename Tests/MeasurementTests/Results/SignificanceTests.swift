@@ -27,8 +27,7 @@ import Testing
         Case("no difference other than 0: 1, by definition", SignedRank.twoSided([0, 0]), 1),
         Case("s.mannwhitneyu(permeability, other, method='exact').pvalue", MannWhitney(permeability, other)?.twoSided, 0.2544122544122544),
         Case("..., alternative='greater'", MannWhitney(permeability, other)?.greater, 0.1272061272061272),
-        Case(
-            "s.mannwhitneyu(range(28), numpy.arange(28) + 7.5)", MannWhitney(many.first, many.second)?.twoSided, 0.002478967918159336),
+        Case("s.mannwhitneyu(range(28), numpy.arange(28) + 7.5)", MannWhitney(many.first, many.second)?.twoSided, 0.002478967918159336),
         Case("..., alternative='greater'", MannWhitney(many.first, many.second)?.greater, 0.9988307769979972),
         Case("s.mannwhitneyu(*tied, method='asymptotic').pvalue", MannWhitney(tied.0, tied.1)?.twoSided, 0.06917284061536635),
         Case("..., alternative='greater'", MannWhitney(tied.0, tied.1)?.greater, 0.9722869572352809),

@@ -49,9 +49,7 @@ final class BaseRepository {
 
     func git(_ arguments: String...) throws {
         // Not in the repository of a hook that runs the tests, and not as a person has configured git: with signed commits, for example.
-        let command = [
-            "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "GIT_CONFIG_GLOBAL=/dev/null", "git", "-C", folder,
-        ]
+        let command = ["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "GIT_CONFIG_GLOBAL=/dev/null", "git", "-C", folder]
         let ending = try #require(ChildProcess.run("/usr/bin/env", command + arguments, limit: 30))
         try #require(ending.reason == .exit(0), "git \(arguments): \(ending.complaints)")
     }

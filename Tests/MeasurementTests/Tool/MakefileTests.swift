@@ -7,9 +7,7 @@ import Testing
 @Suite struct MakefileTests {
     private func make(_ arguments: String...) throws -> (code: ChildProcess.Ending.Reason, output: String, complaints: String) {
         // Not with the options of the make that runs the tests.
-        let command = [
-            "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "-u", "REACTIVE_INTERLEAVING", "make", "-C", packageRoot,
-        ]
+        let command = ["-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "-u", "REACTIVE_INTERLEAVING", "make", "-C", packageRoot]
         let ending = try #require(ChildProcess.run("/usr/bin/env", command + ["--no-print-directory"] + arguments, limit: 60))
         return (ending.reason, ending.output, ending.complaints)
     }
