@@ -90,9 +90,8 @@ package struct CostChecks {
         var lines: [String] = []
         for (metric, limit) in [(Metric.instructions, 0.1), (.timePerUnit, 0.25)] {
             guard let found = summary(of: metric, within: limit) else { continue }
-            lines.append(
-                "\(metric == .instructions ? "Instructions" : "Times"): off by \(Number.percent((found.median * 100).rounded() / 100)) in the "
-                    + "middle; \(found.within) of \(found.all) within \(Number.percent(limit)).")
+            let name = metric == .instructions ? "Instructions" : "Times", middle = Number.percent((found.median * 100).rounded() / 100)
+            lines.append("\(name): off by \(middle) in the middle; \(found.within) of \(found.all) within \(Number.percent(limit)).")
         }
         if order.all > 0 {
             lines.append(
