@@ -61,7 +61,8 @@ struct CostSection {
     private static let script = """
         (() => {
           const panel = document.getElementById('cost-panel'), prices = JSON.parse(panel.dataset.prices);
-          const fields = [...panel.querySelectorAll('input')], body = panel.querySelector('tbody'), status = panel.querySelector('[role=status]');
+          const fields = [...panel.querySelectorAll('input')];
+          const body = panel.querySelector('tbody'), status = panel.querySelector('[role=status]');
           const words = n => n.toLocaleString('en', { maximumSignificantDigits: 3 });
           const sum = lists => {
             let value = 0, below = 0, above = 0;
@@ -74,7 +75,8 @@ struct CostSection {
             const [depth, chains, lives, values, observers] = fields.map(field => Math.max(+field.min, +field.value || 0));
             const each = [1, depth, observers > 1 ? 1 : 0, observers - 1], times = n => each.map(amount => amount * n);
             const costs = prices.map(one => ({
-              name: one.name, time: sum([[times(lives), one.life], [times(values), one.value]]), held: sum([[times(chains), one.chain]]).value }));
+              name: one.name, time: sum([[times(lives), one.life], [times(values), one.value]]),
+              held: sum([[times(chains), one.chain]]).value }));
             const least = costs.reduce((best, one) => one.time.value < best.time.value ? one : best).time;
             const best = costs.filter(one => one.time.low <= least.high && least.low <= one.time.high);
             body.replaceChildren(...costs.map(one => {

@@ -2,7 +2,8 @@
 ///
 /// LinkChain: a link runs once, and an ended one answers everybody with its end. So `retry` and `repeat` keep the links of their
 /// source, from the roots down, and ask each for another like it. A hot root stands for itself, and so does a link that has ended
-/// by then; where only one of several sources of a link has, one that ends at once in the same way takes its place. What the links share they share again.
+/// by then. Where only a source of it has, one that ends at once in the same way takes its place. What the links share they share
+/// again.
 ///
 /// `@unchecked Sendable`: only `deinit` writes.
 final class ChainTemplate: @unchecked Sendable {

@@ -136,7 +136,8 @@ struct Inputs: @unchecked Sendable {
         return (ties, hasOld)
     }
 
-    /// The sources that the link was made from, in their order. An ``EndedSource`` stands for each that has ended. None if the link is over.
+    /// The sources that the link was made from, in their order. An ``EndedSource`` stands for each that has ended. None if the link is
+    /// over.
     ///
     /// With an error, it stands for all that have: a link that one of its sources may fail ends with any of them, and one that answers an
     /// error has a single source.
