@@ -3,19 +3,37 @@ package struct CostReport {
     private let programs: [CostProgram]
     private let libraries: [String]
     private let rows: RowIndex
+    private let effort: Effort
 
     /// `libraries` in the order of the lines.
     package init(_ programs: [CostProgram], in libraries: [String], at rows: [Row]) {
         (self.programs, self.libraries, self.rows) = (programs, libraries, RowIndex(rows))
+        let isTimed = rows.contains { $0.key.workload == CostModel.bare && $0.key.metric == .timePerUnit }
+        effort = isTimed ? .time : .instructions
+    }
+
+    /// What work is measured by: its time, or its instructions if no times are there.
+    fileprivate enum Effort {
+        case time, instructions
+
+        var metric: Metric { self == .time ? .timePerUnit : .instructions }
+        /// Of thousands.
+        var unit: String { self == .time ? "µs of a core\nper s" : "thousand\ninstructions per s" }
+        var name: String { self == .time ? "microseconds_per_second" : "thousand_instructions_per_second" }
+        var least: String { self == .time ? "takes least time" : "takes fewest instructions; times were not measured" }
+    }
+
+    private func estimate(_ program: CostProgram, _ library: String) -> Estimate {
+        Estimate(of: program, by: effort, in: Prices(rows, of: library))
     }
 
     package var sections: [Section] { programs.map { section(of: $0) } }
 
-    /// Times alone, in Markdown: a line for each program, a column for each library. The best is set in bold.
+    /// The work alone, in Markdown: a line for each program, a column for each library. The best is set in bold.
     var brief: [String] {
-        let priced = programs.map { program in
-            (program, libraries.map { Estimate(of: program, in: Prices(rows, of: $0)) }.filter(\.isPriced))
-        }
+        let priced = programs.map { program in (program, libraries.map { estimate(program, $0) }.filter(\.isPriced)) }
+        let names = priced.first?.1.map(\.library) ?? []
+        if names.isEmpty { return ["No run has the pieces of these programs: `make reference` measures them."] }
         let lines = priced.map { program, estimates in
             let best = Self.best(among: estimates)
             let cells = estimates.map { estimate in
@@ -24,17 +42,19 @@ package struct CostReport {
             }
             return "| *\(program.name)*: \(Markdown.escaped(program.sentence)) | " + cells.joined(separator: " | ") + " |"
         }
-        let names = priced.first?.1.map(\.library) ?? []
-        return ["| µs of a core per s | " + names.joined(separator: " | ") + " |", "|---|" + names.map { _ in "--:|" }.joined()] + lines
+        return [
+            "| \(effort.unit.replacing("\n", with: " ")) | " + names.joined(separator: " | ") + " |",
+            "|---|" + names.map { _ in "--:|" }.joined(),
+        ] + lines
     }
 
     private func section(of program: CostProgram) -> Section {
-        let estimates = libraries.map { Estimate(of: program, in: Prices(rows, of: $0)) }
+        let estimates = libraries.map { estimate(program, $0) }
         let best = Self.best(among: estimates)
         var section = Section(
             program.name, name: "cost",
             columns: [
-                .init("", name: "implementation"), .init("µs of a core\nper s", .right, name: "microseconds_per_second"),
+                .init("", name: "implementation"), .init(effort.unit, .right, name: effort.name),
                 .init("allocations\nper s", .right, name: "allocations_per_second"), .init("bytes\nheld", .right, name: "bytes_held"),
                 .init("blocks left\nper s", .right, name: "blocks_left_per_second"), .init("most of it", name: "most"),
             ])
@@ -43,21 +63,21 @@ package struct CostReport {
         section.footnotes = estimates.filter { !$0.missing.isEmpty && $0.isPriced }.map {
             "\($0.library): cannot be told without \($0.missing.listed); measure these workloads as well"
         }
-        if !section.rows.isEmpty { section.footnotes.append(Self.verdict(best, of: section.rows.count)) }
+        if !section.rows.isEmpty { section.footnotes.append(verdict(best, of: section.rows.count)) }
         return section
     }
 
-    /// Those with the least time, and all whose intervals overlap theirs; nobody if a time has no interval.
+    /// Those with the least work, and all whose intervals overlap theirs; nobody if a time has no interval.
     private static func best(among estimates: [Estimate]) -> Set<String> {
-        let times = estimates.compactMap { estimate in estimate.time.map { (estimate.library, $0) } }
-        guard times.allSatisfy(\.1.isInterval), let least = times.min(by: { $0.1.value < $1.1.value }) else { return [] }
-        return Set(times.filter { $0.1.overlaps(least.1) }.map(\.0))
+        let works = estimates.compactMap { estimate in estimate.work.map { (estimate.library, $0) } }
+        guard works.allSatisfy(\.1.isInterval), let least = works.min(by: { $0.1.value < $1.1.value }) else { return [] }
+        return Set(works.filter { $0.1.overlaps(least.1) }.map(\.0))
     }
 
-    private static func verdict(_ best: Set<String>, of count: Int) -> String {
+    private func verdict(_ best: Set<String>, of count: Int) -> String {
         switch best.count {
         case 0: "Which takes least time cannot be told: times have no intervals; measure again without QUICK=1."
-        case 1: "\(best.first!) takes least time."
+        case 1: "\(best.first!) \(effort.least)."
         case count: "Which takes least time cannot be told."
         default: "Least time: \(best.sorted().listed), which cannot be told apart."
         }
@@ -67,37 +87,37 @@ package struct CostReport {
 /// What a program costs in one library.
 private struct Estimate {
     let library: String
-    /// In nanoseconds per second.
-    let time: Headline.Figure?
+    /// In nanoseconds or instructions per second.
+    let work: Headline.Figure?
     let missing: [String]
     /// Whether it has chains at all.
     let isPriced: Bool
     private let allocations, held, left: Headline.Figure?
     private let most: String
 
-    init(of program: CostProgram, in prices: Prices) {
+    init(of program: CostProgram, by effort: CostReport.Effort, in prices: Prices) {
         let model = CostModel(program)
         library = prices.library
-        time = prices.cost(of: model.work, .timePerUnit)
+        work = prices.cost(of: model.work, effort.metric)
         allocations = prices.cost(of: model.work, .allocations)
         held = prices.cost(of: model.held, .liveBytes)
         left = prices.cost(of: model.left, .liveObjects)
-        most = prices.most(of: model.work, .timePerUnit).map { "\($0.reason), \(Number.percent(($0.share * 100).rounded() / 100))" } ?? ""
-        let needs = [(model.work, Metric.timePerUnit), (model.held, .liveBytes), (model.left, .liveObjects)]
+        most = prices.most(of: model.work, effort.metric).map { "\($0.reason), \(Number.percent(($0.share * 100).rounded() / 100))" } ?? ""
+        let needs = [(model.work, effort.metric), (model.held, .liveBytes), (model.left, .liveObjects)]
         missing = Set(needs.flatMap { prices.missing(for: $0, $1) }).sorted()
-        isPriced = prices.price(of: Bill.Item(CostModel.bare, "event"), .timePerUnit) != nil
+        isPriced = prices.price(of: Bill.Item(CostModel.bare, "event"), effort.metric) != nil
     }
 
-    /// Of a core, in microseconds per second, and how far its interval reaches.
+    /// In thousands, and how far its interval reaches.
     var share: String {
-        guard let share = time?.divided(by: 1e3) else { return "–" }
+        guard let share = work?.divided(by: 1e3) else { return "–" }
         return [share.time, share.reach].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     func cells(isBest: Bool) -> [Section.Cell] {
         [
             .init(library),
-            .init(share + (isBest ? " *" : "  "), time.map { .number($0.value / 1e3) } ?? .missing, mark: isBest ? .good : nil),
+            .init(share + (isBest ? " *" : "  "), work.map { .number($0.value / 1e3) } ?? .missing, mark: isBest ? .good : nil),
             .init(allocations?.value, Headline.count), .init(held.map { $0.value.rounded() }, Headline.count),
             .init(left?.value, Headline.count), .init(most),
         ]

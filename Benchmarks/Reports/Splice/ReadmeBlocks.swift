@@ -2,11 +2,12 @@
 package struct ReadmeBlocks {
     private let rows: [Row]
     private let machines: [MeasuredMachine]
+    private let prices: [Row]
     private let roster: Roster
 
-    /// `machines`: what was measured on each processor.
-    package init(_ rows: [Row], machines: [MeasuredMachine] = [], _ roster: Roster) {
-        (self.rows, self.machines, self.roster) = (rows, machines, roster.with(rows))
+    /// `machines`: what was measured on each processor. `prices`: by which programs are priced.
+    package init(_ rows: [Row], machines: [MeasuredMachine] = [], prices: [Row] = [], _ roster: Roster) {
+        (self.rows, self.machines, self.prices, self.roster) = (rows, machines, prices, roster.with(rows))
     }
 
     /// The block of the machines is there if there are several.
@@ -48,7 +49,7 @@ package struct ReadmeBlocks {
     /// What the presets of `cost` would take.
     private var cost: Splice.Block {
         let names = roster.names.filter(roster.libraries.contains)
-        return Splice.Block(name: "cost", lines: CostReport(ProgramsFile.presets.programs, in: names, at: rows).brief)
+        return Splice.Block(name: "cost", lines: CostReport(ProgramsFile.presets.programs, in: names, at: prices).brief)
     }
 
     private static let verbs = [

@@ -32,12 +32,16 @@ extension BenchmarkTool {
         return programs.isEmpty ? ProgramsFile.presets.programs : programs
     }
 
-    /// The operands that are files of results; without any, the reference run, and the instructions beside it.
+    /// The operands that are files of results; without any, the reference run, and what stands beside it: instructions, and the counts of
+    /// the baseline, which are those of any run.
     private func priceFiles(_ arguments: Arguments) throws(Failure) -> [String] {
         let named = arguments.operands.filter { $0.hasSuffix(".csv") }
         if !named.isEmpty { return named }
-        let reference = try ReadmeBlocks.reference(in: arguments.output)
-        let instructions = reference.replacing("/reference-", with: "/instructions-")
-        return [reference] + (FileManager.default.fileExists(atPath: instructions) ? [instructions] : [])
+        return try priceFiles(beside: ReadmeBlocks.reference(in: arguments.output))
+    }
+
+    func priceFiles(beside reference: String) -> [String] {
+        let others = [reference.replacing("/reference-", with: "/instructions-"), Baseline.defaultPath]
+        return [reference] + others.filter { FileManager.default.fileExists(atPath: $0) }
     }
 }

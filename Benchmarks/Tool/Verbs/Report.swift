@@ -7,7 +7,9 @@ extension BenchmarkTool {
             if let named = arguments.operands.first { path = named } else { path = try ReadmeBlocks.reference(in: arguments.output) }
             let rows = try rowsOfOneFile(path)
             let machines = try MeasuredMachine.all(besides: path, in: arguments.output)
-            let blocks = ReadmeBlocks(rows, machines: machines, roster).all, drawing = "\(arguments.output)/headline.svg"
+            var prices: [Row] = []
+            for file in priceFiles(beside: path) { prices += try CSVReader.rows(at: file) }
+            let blocks = ReadmeBlocks(rows, machines: machines, prices: prices, roster).all, drawing = "\(arguments.output)/headline.svg"
             let renewal = try Splice.renew(document, with: blocks)
             let names = renewal.names.joined(separator: ", ")
             let isRedrawn = try HeadlineFigure(rows, roster).write(to: drawing, named: path)

@@ -111,14 +111,17 @@ import Testing
     }
 
     @Test func theBlocksAreTheHeadlineAndTheTimes() throws {
-        let blocks = ReadmeBlocks(try CSVReader.rows(at: ReadmeBlocks.reference(in: packageRoot + "/results")), roster).all
-        #expect(blocks.map(\.name) == ["headline", "programs", "weak-subject"])
+        let reference = try ReadmeBlocks.reference(in: packageRoot + "/results")
+        let instructions = reference.replacing("/reference-", with: "/instructions-")
+        let rows = try CSVReader.rows(at: reference), prices = try rows + CSVReader.rows(at: instructions)
+        let blocks = ReadmeBlocks(rows, prices: prices, roster).all
+        #expect(blocks.map(\.name) == ["headline", "cost", "weak-subject"])
         #expect(blocks[0].lines.count == 9 && blocks[0].lines.allSatisfy { $0.filter { $0 == "|" }.count == 9 })
         #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 352.4<br>×2.93 | "))
         #expect(blocks[0].lines[3].hasPrefix("| SinkChain | **2**<br>×2.00 | **296.4**<br>×2.46 | "))
         // No cell breaks within a reach, nor before a ratio.
-        let rows = blocks.flatMap(\.lines).filter { $0.hasPrefix("| ") }
-        let cells = rows.flatMap { $0.split(separator: "|").dropFirst() }
+        let lines = blocks.flatMap(\.lines).filter { $0.hasPrefix("| ") }
+        let cells = lines.flatMap { $0.split(separator: "|").dropFirst() }
         #expect(cells.contains { $0.contains("\u{A0}%") } && cells.contains { $0.contains("\u{A0}×") })
         #expect(!cells.contains { $0.contains(#/\d %| ×/#) })
         #expect(blocks[1].lines.count == 5 && blocks[1].lines.allSatisfy { $0.filter { $0 == "|" }.count == 5 })
@@ -126,18 +129,24 @@ import Testing
         #expect(!blocks[1].lines.joined().contains("–"), "a workload of the table is not in the reference run")
     }
 
-    @Test func aRowThatIsNotThereIsADash() {
-        let programs = ReadmeBlocks([.count(1)], roster).all[1]
-        #expect(programs.lines.last == "| many short streams, per word (`macro/scrabble`) | – | – | – |")
+    @Test func programsThatNobodyCanPriceAreNotShown() {
+        #expect(
+            ReadmeBlocks([.count(1)], roster).all[1].lines == ["No run has the pieces of these programs: `make reference` measures them."])
     }
 
-    @Test func aWholeProgramShowsTheTimeOfEachLibraryThatHasOne() {
-        let rows = [
-            Row(.sample("macro/scrabble", "SinkChain", size: nil, phase: "event", .timePerUnit), processes: (0..<8).map { _ in [5] })
-        ]
-        let blocks = ReadmeBlocks(rows, roster).all
-        #expect(blocks.map(\.name) == ["headline", "programs", "weak-subject"])
-        #expect(blocks[1].lines.last?.contains(#/\| – \| 5[.0]* \| – \|/#) == true)
+    /// The least work is set in bold.
+    @Test func aProgramShowsTheWorkOfEachLibrary() {
+        let slugs = ["none", "map", "share", "observer", "filter", "flat-map", "scan"]
+        let phases = ["assemble", "subscribe", "event", "dispose", "release"]
+        let prices = zip(["DisposerChain", "SinkChain"], [7.0, 5]).flatMap { library, value in
+            slugs.flatMap { slug in
+                phases.map { Row.count(value, .sample("piece/\(slug)", library, size: nil, phase: $0, .instructions)) }
+            }
+        }
+        let lines = ReadmeBlocks([.count(1)], prices: prices, roster).all[1].lines
+        #expect(lines[0] == "| thousand instructions per s | DisposerChain | SinkChain |")
+        // Of 50 lives four phases, and 1,000 values: a map takes as much as nothing.
+        #expect(lines[2].hasSuffix(" | 8.40 | **6.00** |"))
     }
 
     @Test func otherMachinesHaveALineEachInABlockThatIsThereIfThereAreSeveral() {

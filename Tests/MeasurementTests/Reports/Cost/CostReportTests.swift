@@ -62,6 +62,20 @@ import Testing
                 == (verdict.hasPrefix("A") ? [true, false] : other == 20 ? [false, false] : [true, true]))
     }
 
+    /// Counts are exact, so one is least. They say nothing of times.
+    @Test func withoutTimesInstructionsArePriced() throws {
+        let rows = (prices("A", bare: 10, map: 1) + prices("B", bare: 20, map: 1)).map { row in
+            row.key.metric == .timePerUnit
+                ? Row.count(
+                    row.value ?? 0, .sample(row.key.workload, row.key.implementation, size: nil, phase: row.key.phase, .instructions))
+                : row
+        }
+        let section = try report("values=1000", rows)
+        #expect(section.rows.map { $0[1].text } == ["10 *", "20  "])
+        #expect(section.columns[1].name == "thousand_instructions_per_second")
+        #expect(section.footnotes == ["A takes fewest instructions; times were not measured."])
+    }
+
     @Test func aLibraryWithoutAPieceSaysWhich() throws {
         let rows = prices("A", bare: 10, map: 1) + prices("B", bare: 10, map: 1).filter { $0.key.workload == "piece/none" }
         let section = try report("values=1 | map", rows, ["A", "B", "None"])
