@@ -228,7 +228,7 @@ ratios: tool
 	$(call run,ratios $(call quoted,$(HEAD)))
 
 cost: tool
-	$(call run,cost $(if $(PROGRAM),$(call quoted,$(PROGRAM))) $(if $(filter command,$(firstword $(origin HEAD))),$(call quoted,$(HEAD))))
+	$(call run,cost $(if $(PROGRAM),$(call quoted,$(PROGRAM))) $(if $(filter command,$(firstword $(origin HEAD)))$(wildcard $(HEAD)),$(call quoted,$(HEAD))))
 
 findings: tool
 	$(call run,findings $(call quoted,$(HEAD)))

@@ -64,6 +64,9 @@ package struct CostReport {
             "\($0.library): cannot be told without \($0.missing.listed); measure these workloads as well"
         }
         if !section.rows.isEmpty { section.footnotes.append(verdict(best, of: section.rows.count)) }
+        if section.rows.isEmpty, section.footnotes.isEmpty {
+            section.footnotes.append("No piece of it was measured: `make bench`, then `make cost HEAD=results/latest.csv`.")
+        }
         return section
     }
 

@@ -111,10 +111,7 @@ import Testing
     }
 
     @Test func theBlocksAreTheHeadlineAndTheTimes() throws {
-        let reference = try ReadmeBlocks.reference(in: packageRoot + "/results")
-        let instructions = reference.replacing("/reference-", with: "/instructions-")
-        let rows = try CSVReader.rows(at: reference), prices = try rows + CSVReader.rows(at: instructions)
-        let blocks = ReadmeBlocks(rows, prices: prices, roster).all
+        let blocks = ReadmeBlocks(try CSVReader.rows(at: ReadmeBlocks.reference(in: packageRoot + "/results")), roster).all
         #expect(blocks.map(\.name) == ["headline", "cost", "weak-subject"])
         #expect(blocks[0].lines.count == 9 && blocks[0].lines.allSatisfy { $0.filter { $0 == "|" }.count == 9 })
         #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 352.4<br>×2.93 | "))
@@ -124,9 +121,7 @@ import Testing
         let cells = lines.flatMap { $0.split(separator: "|").dropFirst() }
         #expect(cells.contains { $0.contains("\u{A0}%") } && cells.contains { $0.contains("\u{A0}×") })
         #expect(!cells.contains { $0.contains(#/\d %| ×/#) })
-        #expect(blocks[1].lines.count == 5 && blocks[1].lines.allSatisfy { $0.filter { $0 == "|" }.count == 5 })
         #expect(blocks[2].lines.count == 6 && blocks[2].lines.allSatisfy { $0.filter { $0 == "|" }.count == 5 })
-        #expect(!blocks[1].lines.joined().contains("–"), "a workload of the table is not in the reference run")
     }
 
     @Test func programsThatNobodyCanPriceAreNotShown() {
@@ -145,6 +140,7 @@ import Testing
         }
         let lines = ReadmeBlocks([.count(1)], prices: prices, roster).all[1].lines
         #expect(lines[0] == "| thousand instructions per s | DisposerChain | SinkChain |")
+        #expect(lines.count == 5 && lines.allSatisfy { $0.filter { $0 == "|" }.count == 4 })
         // Of 50 lives four phases, and 1,000 values: a map takes as much as nothing.
         #expect(lines[2].hasSuffix(" | 8.40 | **6.00** |"))
     }

@@ -71,7 +71,7 @@ import Testing
                 : row
         }
         let section = try report("values=1000", rows)
-        #expect(section.rows.map { $0[1].text } == ["10 *", "20  "])
+        #expect(section.rows.map { $0[1].text } == ["10.0 *", "20.0  "])
         #expect(section.columns[1].name == "thousand_instructions_per_second")
         #expect(section.footnotes == ["A takes fewest instructions; times were not measured."])
     }
@@ -81,6 +81,12 @@ import Testing
         let section = try report("values=1 | map", rows, ["A", "B", "None"])
         #expect(section.rows.map(\.[0].text) == ["A"])
         #expect(section.footnotes == ["B: cannot be told without piece/map; measure these workloads as well", "A takes least time."])
+    }
+
+    @Test func whatNobodyHasMeasuredSaysHowTo() throws {
+        let section = try report("values=1 | map", [measured("A", 40)])
+        #expect(section.rows.isEmpty)
+        #expect(section.footnotes == ["No piece of it was measured: `make bench`, then `make cost HEAD=results/latest.csv`."])
     }
 
     private func measured(_ library: String, _ value: Double, arm: Double = 1) -> Row {
