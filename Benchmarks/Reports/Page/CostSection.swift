@@ -15,8 +15,11 @@ struct CostSection {
         let terms = libraries.compactMap { CostTerms(Prices(index, of: $0)) }
         let presets = CostReport(ProgramsFile.presets.programs, in: libraries, at: rows).sections.filter { !$0.rows.isEmpty }
         if presets.isEmpty { return nil }
-        let tables = presets.enumerated().map { place, section in
-            Markup.group([.element("h3", [:], [.text(section.title)]), section.html(id: "cost-preset-\(place)")])
+        let tables = presets.enumerated().map { place, preset in
+            var section = preset
+            section.notes = []
+            let table = section.html(id: "cost-preset-\(place)", caption: preset.notes.joined(separator: " "))
+            return Markup.group([.element("h3", [:], [.text(preset.title)]), table])
         }
         return HTML.section(
             "cost", "What would it cost me?",

@@ -69,7 +69,8 @@ enum Stylesheet {
           font: 600 0.93rem ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
         .result { color: var(--faint); font-size: 0.87rem; }
         .result span { display: inline-block; min-width: 15em; margin-right: 0.6em; color: var(--ink); font-variant-numeric: tabular-nums; }
-        .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 8px 16px; max-width: 1100px; }
+        .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 8px 16px; max-width: 1100px;
+          align-items: end; }
         .fields label { font-size: 0.87rem; color: var(--faint); }
         .fields input { display: block; width: 100%; padding: 5px 8px; font: inherit; color: var(--ink); background: var(--soft);
           border: 1px solid var(--line); border-radius: 4px; }

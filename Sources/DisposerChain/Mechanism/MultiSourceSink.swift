@@ -16,6 +16,25 @@
         return disposer.set(self, .several(upstreams))
     }
 
+    /// The same for a source that is not disposed with the chain below: ``disposeStreams()`` does that.
+    ///
+    /// DisposerChain: so the list of streams does not stand above the chain.
+    final func whenWiredApart(_ body: @escaping () -> Void) -> Upstream {
+        CurrentThreadScheduler.whenWired(body)
+        return disposer.set(self, .none)
+    }
+
+    /// Disposes what is subscribed to, and from now on at once what will be.
+    final func disposeStreams() { upstreams.dispose() }
+
+    /// Disposes them before this ends.
+    ///
+    /// DisposerChain: one that is just being connected is not held yet. It asks whether this is over.
+    final func disposeStreamsBeforeEnd() {
+        disposer.noteEnd()
+        disposeStreams()
+    }
+
     /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``. Before the
     /// source runs, `keep` gets that, to drop it meanwhile.
     @discardableResult
@@ -60,42 +79,8 @@
     /// Whether the stream ends as the source with this number did. Called inside the serializer.
     func ends(with completion: Completion, from number: Int) -> Bool { true }
 
-    /// Hands a value to the next stage, while no other input does.
-    @inline(__always)
-    final func emitSerially(_ value: Output) {
-        guard serializer.enter() else { return serializer.enqueue { if !self.isStopped { self.emit(value) } } }
-        if !isStopped { emit(value) }
-        serializer.leave()
-    }
-
-    /// Ends the stream from outside the serializer.
-    final func finishSerially(with completion: Completion) {
-        guard serializer.enter() else {
-            // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
-            // DisposerChain: a stream that is just being connected is not held yet. It asks for this.
-            disposer.noteEnd()
-            upstreams.dispose()
-            return serializer.enqueue { self.finish(with: completion) }
-        }
-        finish(with: completion)
-        serializer.leave()
-    }
-
     override final func receive(_ completion: Completion, from input: InputSink) -> Sink? {
         release(input)
-        let number = input.number
-        if isStopped || goesOn(after: completion, from: number) { return nil }
-        guard serializer.enter() else {
-            serializer.enqueue { self.takeIn(completion, from: number)?.pass(completion) }
-            return nil
-        }
-        let next = takeIn(completion, from: number)
-        // Before the next stage gets the event: this sink has stopped, so nothing can overtake it, and nothing is left inside.
-        serializer.leave()
-        return next
-    }
-
-    private final func takeIn(_ completion: Completion, from number: Int) -> Sink? {
-        isStopped || !ends(with: completion, from: number) ? nil : close()
+        return takeInSerially(completion, from: input.number)
     }
 }

@@ -1,3 +1,21 @@
+/// What is its own of a subject.
+///
+/// DisposerChain: registrations know a subject weakly. The side table that weak references need is made with the first one and stays; made
+/// here, it is part of making a subject and not of the first subscription to it.
+class SubjectRoot: @unchecked Sendable {
+    private final weak var itself: SubjectRoot?
+
+    init() { itself = self }
+}
+
+extension SubjectCore {
+    final func connect(_ downstream: Downstream<Element>) -> Upstream {
+        let registration = Registration(downstream, core: self)
+        add(registration)
+        return .registration(registration)
+    }
+}
+
 /// One observer's place in a subject's list, and the subscription that gives it back, without the element type.
 ///
 /// DisposerChain: knows its subject weakly, as RxSwift's does, so that a running subscription does not keep the subject.

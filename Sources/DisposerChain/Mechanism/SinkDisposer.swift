@@ -1,5 +1,8 @@
 import Synchronization
 
+/// What disposes a stage and all above it.
+typealias StageDisposer = SinkDisposer
+
 /// Disposes a sink and what is above it. What a subscriber holds is the one of the last sink.
 ///
 /// DisposerChain: holds its sink, and its sink holds it. Only ``dispose()`` breaks that cycle; a subscription that is

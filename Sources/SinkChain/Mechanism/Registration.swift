@@ -1,3 +1,14 @@
+/// What is its own of a subject.
+class SubjectRoot: @unchecked Sendable {
+    /// Called when an observer has come, on the thread that subscribes, outside the serializer.
+    func didAddObserver() {}
+}
+
+extension SubjectCore {
+    /// SinkChain: a place in the list is a sink, which takes the place when it runs.
+    final func connect(_ downstream: Downstream<Element>) -> Upstream { Registration(downstream, core: self) }
+}
+
 /// One observer's place in a subject's list, and the source of its chain, without the element type.
 ///
 /// SinkChain: holds its subject, as every stage holds its source; disposal takes it off the subject's list, and it goes with its chain.

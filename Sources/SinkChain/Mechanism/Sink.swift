@@ -2,6 +2,8 @@ import Synchronization
 
 /// What a stage has above it, to be disposed with it. SinkChain: the stage above.
 @usableFromInline typealias Upstream = Sink
+/// What disposes a stage and all above it. SinkChain: the stage.
+typealias StageDisposer = Sink
 
 /// One stage of a running subscription, and its own disposable.
 ///
@@ -100,48 +102,6 @@ import Synchronization
     /// Called once, when this sink is disposed.
     func didDispose() {}
 
-    /// Hands the terminal event from this stage to the next, and so on. A loop, so that it needs no stack per operator.
-    final func pass(_ completion: Completion) {
-        var completion = completion
-        var stage: Sink? = self
-        while let current = stage {
-            trace("on event \(completion)", type(of: current))
-            stage = current.receiveOrReplace(&completion)
-            #if TRACE
-            if stage != nil { trace("forwarding event \(completion)", type(of: current)) }
-            #endif
-            if current.followsUp, let next = stage { return current.followUp(completion, next) }
-        }
-    }
-
-    /// Brings the terminal event to this stage. Returns the next, and leaves in `completion` what that is to get.
-    @inline(__always)
-    private final func receiveOrReplace(_ completion: inout Completion) -> Sink? {
-        guard replacesEnd, !isStopped, let replacement = replacement(for: completion) else { return receive(completion) }
-        completion = replacement
-        return close()
-    }
-
-    /// Goes on with ``pass(_:)`` from `next`, and follows up in the end: from the last stage that does so to this one. A list, so that it
-    /// needs no stack per operator either.
-    @inline(never)
-    private final func followUp(_ completion: Completion, _ next: Sink) {
-        // Each with what it has handed on.
-        var waiting = [(stage: self, completion: completion)]
-        var completion = completion
-        var stage: Sink? = next
-        while !waiting.isEmpty {
-            while let current = stage {
-                trace("on event \(completion)", type(of: current))
-                stage = current.receiveOrReplace(&completion)
-                if current.followsUp, stage != nil { waiting.append((current, completion)) }
-            }
-            completion = waiting[waiting.count - 1].completion
-            stage = waiting[waiting.count - 1].stage.nextToPass(completion)
-            if stage == nil { waiting.removeLast().stage.didPass(completion) }
-        }
-    }
-
     /// The same from an input of this sink, where it has several.
     func receive(_ completion: Completion, from input: InputSink) -> Sink? { receive(completion) }
 
@@ -157,9 +117,6 @@ import Synchronization
     @inline(never)
     final func finish(with completion: Completion) { close()?.pass(completion) }
 
-    /// Answers a user closure that threw.
-    final func fail(_ error: any Error) { finish(with: .error(error)) }
-
     /// The top of the chain: what is to run in the second phase of a subscription. To be asked for while nothing can be disposed yet.
     ///
     /// Unretained: each stage holds the one above, and keeps it until it is disposed. Before they run, only the caller knows these stages.
@@ -173,6 +130,15 @@ import Synchronization
     final func dispose() {
         if stop() { tearDown() }
     }
+
+    /// Disposes the end of a chain that is being wired.
+    final func disposeUnwired() { dispose() }
+
+    /// Stops delivery. Returns whether ``disposeStopped()`` is to follow.
+    final func stopToDispose() -> Bool { stop() }
+
+    /// Disposes what ``stopToDispose()`` has stopped.
+    final func disposeStopped() { tearDown() }
 
     /// Takes out what goes on above the top of a chain: the streams that a ``Junction`` stands for, or a stage that was shared. `waits`
     /// becomes true if ``leaveDisposal(from:)`` is to be asked.

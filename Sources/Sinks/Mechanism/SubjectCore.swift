@@ -2,14 +2,17 @@
 ///
 /// `@unchecked Sendable`: everything but the serializer is touched only inside the serializer; so the run-time check for
 /// overlapping access is left out.
-class AnySubjectCore: @unchecked Sendable {
+class AnySubjectCore: SubjectRoot, @unchecked Sendable {
     private let live = LiveObject()
     final let serializer = Serializer()
     @exclusivity(unchecked) private(set) final var list = RegistrationList<AnyRegistration>()
     /// How the stream ended, if it did.
     @exclusivity(unchecked) private(set) final var completion: Completion?
 
-    fileprivate init() { trace("created", type(of: self)) }
+    fileprivate override init() {
+        super.init()
+        trace("created", type(of: self))
+    }
 
     #if TRACE
     deinit { trace("deinit", type(of: self)) }
@@ -40,7 +43,7 @@ class AnySubjectCore: @unchecked Sendable {
         return last
     }
 
-    /// Called by the registration, once, when its chain is wired.
+    /// Called for each registration, once.
     final func add(_ registration: AnyRegistration) {
         guard serializer.enter() else { return addLater(registration) }
         append(registration)
@@ -76,12 +79,9 @@ class AnySubjectCore: @unchecked Sendable {
     /// Called before the terminal event is handed on, inside the serializer.
     func willEnd(_ completion: Completion) {}
 
-    /// Called when an observer has come, on the thread that subscribes, outside the serializer.
-    func didAddObserver() {}
-
     /// Called when an observer has withdrawn, on the thread that disposes it, outside the serializer. Returns
     /// what is to be disposed with it.
-    func didRemoveObserver() -> Sink? { nil }
+    func didRemoveObserver() -> StageDisposer? { nil }
 
     private final func append(_ registration: AnyRegistration) {
         if registration.isWithdrawn { return }
@@ -92,8 +92,10 @@ class AnySubjectCore: @unchecked Sendable {
     /// Puts an observer on the list, or tells it the end, when it has got what is kept.
     private final func admit(_ registration: AnyRegistration) {
         if let completion {
-            registration.end()?.pass(completion)
-        } else if !registration.isWithdrawn {
+            // DisposerChain: a stage below that has stopped with a kept value disposes this when the chain is wired.
+            if registration.isWanted { registration.end()?.pass(completion) }
+        } else if serializer.hasWork ? registration.isWanted : !registration.isWithdrawn {
+            // DisposerChain: so is what the handler of a kept value has sent, of which that stage is not to hear.
             list.append(registration)
         }
     }
@@ -140,7 +142,4 @@ class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
             }
         }
     }
-
-    /// SinkChain: a place in the list is a sink, which takes the place when it runs.
-    final func connect(_ downstream: Downstream<Element>) -> Upstream { Registration(downstream, core: self) }
 }

@@ -1,4 +1,4 @@
-// SinkChain's own: the source is subscribed to in the second phase of a subscription.
+// The siblings' own: its streams have one subscription in common. In LinkChain a window is a link that owns the link of the source.
 
 extension Chain {
     /// Emits the values as streams, its windows. The first is emitted at once, and the next when the one before has ended: when that has
@@ -14,7 +14,7 @@ extension Chain {
     /// either, and the pending action is cancelled. From then on, the window is silent. Once this stream is disposed, no window follows:
     /// when the open one ends, the source is released first.
     ///
-    /// SinkChain: each subscription has windows of its own.
+    /// The siblings: each subscription has windows of its own.
     /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
     ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
     public func window(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<Chain<Element>> {
@@ -23,20 +23,7 @@ extension Chain {
         precondition(
             !(scheduler is ImmediateScheduler),
             "window(timeSpan: \(timeSpan), scheduler: ImmediateScheduler): it would never return; use a scheduler with a queue")
-        return Producer(Window(timeSpan: timeSpan, count: count, scheduler: scheduler), source: self) { observable, downstream in
-            let subscription = SharedSubscription()
-            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
-            let windows = OuterCore<Chain<Element>>(subscription) { windows in
-                let sink = WindowSink<Element>(observable.parameters(), windows, subscription)
-                guard sink.start() else { return }
-                sink.upstream = observable.source(of: Element.self).connect(
-                    Downstream(sink) { sink, value in
-                        unsafeDowncast(sink, to: WindowSink<Element>.self).next(value)
-                    })
-                subscription.run(sink)
-            }
-            return windows.join(downstream)
-        }
+        return parts(WindowSink<Element>.self, Window(timeSpan: timeSpan, count: count, scheduler: scheduler))
     }
 }
 
@@ -46,7 +33,7 @@ private struct Window {
     let scheduler: any Scheduler
 }
 
-private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
+private final class WindowSink<Element>: PartsSink, PartsStage, @unchecked Sendable {
     private let parameters: Window
     private let outer: PartCore<Chain<Element>>
     private let subscription: SharedSubscription
@@ -89,24 +76,24 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
 
     @inline(__always)
     func next(_ value: Element) {
-        if isStopped { return }
+        if isOver { return }
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()
     }
 
     private func take(_ value: Element) {
-        if isStopped { return }
+        if isOver { return }
         taken += 1
         window?.next(value)
-        if taken == parameters.count, !isStopped { openNext() }
+        if taken == parameters.count, !isOver { openNext() }
     }
 
     private func openNext() {
         let window = self.window.take()
         parts.removeAll(keepingCapacity: true)
         window?.complete()
-        if !isStopped { open() }
+        if !isOver { open() }
     }
 
     private func open() {
@@ -124,7 +111,7 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
     }
 
     private func awaitAction() {
-        // SinkChain: the action holds this sink, so time passes also if nobody else holds the chain.
+        // The siblings: the action holds this sink, so time passes also if nobody else holds the chain.
         action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now) { self.act() })
     }
 
@@ -135,9 +122,9 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
     }
 
     private func endDue() {
-        if isStopped { return }
+        if isOver { return }
         if due <= parameters.scheduler.now { openNext() }
-        if !isStopped { awaitAction() }
+        if !isOver { awaitAction() }
     }
 
     override func receive(_ completion: Completion) -> Sink? {

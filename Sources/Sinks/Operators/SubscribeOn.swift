@@ -1,4 +1,4 @@
-// DisposerChain's own: the sink has no list of sources above it, and an action disposes the source.
+// The siblings' own: its action subscribes to the source. In LinkChain it starts the link above.
 
 import Synchronization
 
@@ -14,16 +14,13 @@ extension Chain {
     public func subscribe(on scheduler: any Scheduler) -> Chain<Element> {
         Producer(SubscribeOn(scheduler: scheduler), source: self) { observable, downstream in
             let sink = SubscribeOnSink<Element>(observable.parameters(), downstream)
-            // DisposerChain: runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.whenWired {
+            return sink.whenWiredApart {
                 sink.awaitSubscription {
                     sink.subscribe(to: observable.source(of: Element.self)) { input, value in
                         input.forward(to: SubscribeOnSink<Element>.self) { $0.next(value) }
                     }
                 }
             }
-            // DisposerChain: without the list that holds the source, which an action disposes.
-            return sink.disposer.set(sink, .none)
         }
     }
 }
@@ -52,7 +49,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
 
     func awaitSubscription(_ subscribe: @escaping () -> Void) {
         if isStopped { return }
-        // DisposerChain: the action holds this sink, so the source is subscribed to also if nobody else holds the chain.
+        // The siblings: the action holds this sink, so the source is subscribed to also if nobody else holds the chain.
         action.hold(parameters.scheduler.schedule { self.act(subscribe) })
     }
 
@@ -60,7 +57,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
         guard goes(from: State.awaited, to: State.subscribing) else { return }
         acting.act {
             subscribe()
-            if !goes(from: State.subscribing, to: State.subscribed) { disposeSource() }
+            if !goes(from: State.subscribing, to: State.subscribed) { disposeStreams() }
         }
     }
 
@@ -78,10 +75,8 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
     /// Disposed by another thread while the action is running: on a serial scheduler another action would wait behind this loop.
     @inline(never)
     private func stopLoop() {
-        if acting.isCurrent { disposeSource() }
+        if acting.isCurrent { disposeStreams() }
     }
-
-    private func disposeSource() { upstreams.dispose() }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         state.store(State.over, ordering: .releasing)
@@ -92,8 +87,8 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
         switch state.exchange(State.over, ordering: .acquiringAndReleasing) {
         case State.awaited: action.dispose()
         // On a concurrent scheduler another action stops a source that sends in a loop, and whose values do not come as far as here.
-        case State.subscribing: if acting.isCurrent { disposeSource() } else { parameters.scheduler.schedule { self.disposeSource() } }
-        case State.subscribed: parameters.scheduler.schedule { self.disposeSource() }
+        case State.subscribing: if acting.isCurrent { disposeStreams() } else { parameters.scheduler.schedule { self.disposeStreams() } }
+        case State.subscribed: parameters.scheduler.schedule { self.disposeStreams() }
         default: break
         }
     }

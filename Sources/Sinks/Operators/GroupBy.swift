@@ -1,4 +1,4 @@
-// SinkChain's own: the source is subscribed to in the second phase of a subscription.
+// The siblings' own: its streams have one subscription in common. In LinkChain a group is a link that owns the link of the source.
 
 extension Chain {
     /// Emits a stream for each key that `keySelector` makes: a group. It is emitted when its key first comes, and emits the values with
@@ -13,22 +13,9 @@ extension Chain {
     /// stream or any group. From then on, groups are silent. Once this stream is disposed, values with new keys are dropped. The keys are
     /// kept as long as the subscription.
     ///
-    /// SinkChain: each subscription has groups of its own.
+    /// The siblings: each subscription has groups of its own.
     public func groupBy<Key: Hashable>(keySelector: @escaping (Element) throws -> Key) -> Chain<GroupedObservable<Key, Element>> {
-        Producer(GroupBy(keySelector: keySelector), source: self) { observable, downstream in
-            let subscription = SharedSubscription()
-            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
-            let groups = OuterCore<GroupedObservable<Key, Element>>(subscription) { groups in
-                if subscription.isOver { return }
-                let sink = GroupBySink<Key, Element>(observable.parameters(), groups, subscription)
-                sink.upstream = observable.source(of: Element.self).connect(
-                    Downstream(sink) { sink, value in
-                        unsafeDowncast(sink, to: GroupBySink<Key, Element>.self).next(value)
-                    })
-                subscription.run(sink)
-            }
-            return groups.join(downstream)
-        }
+        parts(GroupBySink<Key, Element>.self, GroupBy(keySelector: keySelector))
     }
 }
 
@@ -51,7 +38,7 @@ private struct GroupBy<Key, Element> {
     let keySelector: (Element) throws -> Key
 }
 
-private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked Sendable {
+private final class GroupBySink<Key: Hashable, Element>: PartsSink, PartsStage, @unchecked Sendable {
     private let parameters: GroupBy<Key, Element>
     private let outer: PartCore<GroupedObservable<Key, Element>>
     private let subscription: SharedSubscription
@@ -67,12 +54,14 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked S
         super.init(outer, subscription)
     }
 
+    func start() -> Bool { !subscription.isOver }
+
     @inline(__always)
     func next(_ value: Element) {
-        if isStopped { return }
+        if isOver { return }
         let key: Key
         do { key = try parameters.keySelector(value) } catch { return finishAll(with: .error(error)) }
-        if isStopped { return }
+        if isOver { return }
         if let group = groups[key] { return group.next(value) }
         // The outer stream is disposed: nobody could receive a new group.
         if !outer.isObserved { return }
@@ -81,6 +70,6 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked S
         parts.append(group)
         outer.next(GroupedObservable(key: key, group))
         // Nobody observes any of the streams any more: an observer that comes now hears nothing.
-        if !isStopped { group.next(value) }
+        if !isOver { group.next(value) }
     }
 }

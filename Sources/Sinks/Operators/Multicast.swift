@@ -1,4 +1,4 @@
-// DisposerChain's own: a connection that is disposed of while it is being made is stopped, and its disposer does the rest when it is wired.
+// The siblings' own: a connection is a subscription of its own. In LinkChain the subject is a link below the source.
 
 extension Chain {
     /// Emits what its source sends through `subject`: to any number of observers, from ``ConnectableObservable/connect()`` on.
@@ -13,7 +13,7 @@ extension Chain {
 
     /// The same with a subject that `makeSubject` makes.
     ///
-    /// DisposerChain: one for each connection, when it is first needed.
+    /// The siblings: one for each connection, when it is first needed.
     public func multicast<Subject>(makeSubject: @escaping () -> Subject) -> ConnectableObservable<Element>
     where Subject: Chain<Element>, Subject: SubjectType, Subject.Element == Element {
         ConnectableObservable(self) {
@@ -148,8 +148,7 @@ final class Connecting<Element>: Sendable {
         given.source.subscribe(toSubject) { sink in
             let isWanted = locked { _ in connection.hold(sink) }
             if isWanted { return }
-            // DisposerChain: it is not wired yet, and will not be.
-            sink.stopAnyway()
+            sink.disposeUnwired()
         }
     }
 
@@ -211,8 +210,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     func stop() -> Sink? {
         defer { state = .over }
         guard case .running(let sink) = state else { return nil }
-        sink.stopAnyway()
-        return sink
+        return sink.stopToDispose() ? sink : nil
     }
 }
 
@@ -224,6 +222,6 @@ struct DetachedConnection<Element>: @unchecked Sendable {
 
     func dispose() {
         connection.letGo()
-        sink?.disposer.dispose()
+        sink?.disposeStopped()
     }
 }
