@@ -1,22 +1,22 @@
 extension Observable {
-    /// A chain that emits streams, to which a stage deals out the values of this one.
+    /// A chain that emits streams, to which a sink deals out the values of this one. `begin` makes the sink, or returns `nil` if nobody is
+    /// there any more; `deliver` hands it a value.
     ///
     /// DisposerChain: an action of the current thread subscribes to the source, when the chain below is wired and can be disposed.
-    func parts<Stage: PartsSink & PartsStage>(
-        _: Stage.Type, _ parameters: Stage.Parameters
-    ) -> Observable<Stage.Part> where Stage.Input == Element {
+    @inline(__always)
+    func parts<Parameters, Part>(
+        _ parameters: Parameters, begin: @escaping (Parameters, PartCore<Part>, SharedSubscription) -> PartsSink?,
+        deliver: @escaping (Sink, Element) -> Void
+    ) -> Observable<Part> {
         Producer(parameters, source: self) { observable, downstream in
             let subscription = SharedSubscription()
-            let outer = PartCore<Stage.Part>(subscription)
+            let outer = PartCore<Part>(subscription)
             let upstream = outer.join(downstream)
             CurrentThreadScheduler.whenWired {
-                let sink = Stage(observable.parameters(), outer, subscription)
-                guard sink.start() else { return }
+                guard let sink = begin(observable.parameters(), outer, subscription) else { return }
                 CurrentThreadScheduler.wire {
                     _ = sink.disposer.set(
-                        sink,
-                        observable.source(of: Element.self).connect(
-                            Downstream(sink) { sink, value in unsafeDowncast(sink, to: Stage.self).next(value) }))
+                        sink, observable.source(of: Element.self).connect(Downstream(sink, deliver: deliver)))
                 }
             }
             return upstream

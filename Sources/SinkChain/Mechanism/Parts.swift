@@ -1,17 +1,18 @@
 extension Observable {
-    /// A chain that emits streams, to which a stage deals out the values of this one.
+    /// A chain that emits streams, to which a sink deals out the values of this one. `begin` makes the sink, or returns `nil` if nobody is
+    /// there any more; `deliver` hands it a value.
     ///
     /// SinkChain: the source is subscribed to in the second phase, when the chain below is wired and can be disposed.
-    func parts<Stage: PartsSink & PartsStage>(
-        _: Stage.Type, _ parameters: Stage.Parameters
-    ) -> Observable<Stage.Part> where Stage.Input == Element {
+    @inline(__always)
+    func parts<Parameters, Part>(
+        _ parameters: Parameters, begin: @escaping (Parameters, PartCore<Part>, SharedSubscription) -> PartsSink?,
+        deliver: @escaping (Sink, Element) -> Void
+    ) -> Observable<Part> {
         Producer(parameters, source: self) { observable, downstream in
             let subscription = SharedSubscription()
-            let outer = OuterCore<Stage.Part>(subscription) { outer in
-                let sink = Stage(observable.parameters(), outer, subscription)
-                guard sink.start() else { return }
-                sink.upstream = observable.source(of: Element.self).connect(
-                    Downstream(sink) { sink, value in unsafeDowncast(sink, to: Stage.self).next(value) })
+            let outer = OuterCore<Part>(subscription) { outer in
+                guard let sink = begin(observable.parameters(), outer, subscription) else { return }
+                sink.upstream = observable.source(of: Element.self).connect(Downstream(sink, deliver: deliver))
                 subscription.run(sink)
             }
             return outer.join(downstream)

@@ -1,18 +1,3 @@
-/// What a stage that deals its values out to parts is made of.
-protocol PartsStage {
-    associatedtype Parameters
-    associatedtype Input
-    /// What the outer stream emits.
-    associatedtype Part
-
-    init(_ parameters: Parameters, _ outer: PartCore<Part>, _ subscription: SharedSubscription)
-
-    /// Called once, before the source is subscribed to. Returns whether that is wanted: all may have gone in the meantime.
-    func start() -> Bool
-
-    func next(_ value: Input)
-}
-
 /// The observers of one of the streams that have a subscription in common: of the outer stream, or of a part.
 ///
 /// DisposerChain: held by the sink that feeds it, and so by the cycle of that sink and its disposer, until the last observer goes.

@@ -15,7 +15,12 @@ extension Chain {
     ///
     /// The siblings: each subscription has groups of its own.
     public func groupBy<Key: Hashable>(keySelector: @escaping (Element) throws -> Key) -> Chain<GroupedObservable<Key, Element>> {
-        parts(GroupBySink<Key, Element>.self, GroupBy(keySelector: keySelector))
+        parts(
+            GroupBy(keySelector: keySelector),
+            begin: { parameters, groups, subscription in
+                subscription.isOver ? nil : GroupBySink<Key, Element>(parameters, groups, subscription)
+            },
+            deliver: { sink, value in unsafeDowncast(sink, to: GroupBySink<Key, Element>.self).next(value) })
     }
 }
 
@@ -38,7 +43,7 @@ private struct GroupBy<Key, Element> {
     let keySelector: (Element) throws -> Key
 }
 
-private final class GroupBySink<Key: Hashable, Element>: PartsSink, PartsStage, @unchecked Sendable {
+private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked Sendable {
     private let parameters: GroupBy<Key, Element>
     private let outer: PartCore<GroupedObservable<Key, Element>>
     private let subscription: SharedSubscription
@@ -53,8 +58,6 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink, PartsStage, 
         self.subscription = subscription
         super.init(outer, subscription)
     }
-
-    func start() -> Bool { !subscription.isOver }
 
     @inline(__always)
     func next(_ value: Element) {

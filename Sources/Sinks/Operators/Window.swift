@@ -23,7 +23,13 @@ extension Chain {
         precondition(
             !(scheduler is ImmediateScheduler),
             "window(timeSpan: \(timeSpan), scheduler: ImmediateScheduler): it would never return; use a scheduler with a queue")
-        return parts(WindowSink<Element>.self, Window(timeSpan: timeSpan, count: count, scheduler: scheduler))
+        return parts(
+            Window(timeSpan: timeSpan, count: count, scheduler: scheduler),
+            begin: { parameters, windows, subscription in
+                let sink = WindowSink<Element>(parameters, windows, subscription)
+                return sink.start() ? sink : nil
+            },
+            deliver: { sink, value in unsafeDowncast(sink, to: WindowSink<Element>.self).next(value) })
     }
 }
 
@@ -33,7 +39,7 @@ private struct Window {
     let scheduler: any Scheduler
 }
 
-private final class WindowSink<Element>: PartsSink, PartsStage, @unchecked Sendable {
+private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
     private let parameters: Window
     private let outer: PartCore<Chain<Element>>
     private let subscription: SharedSubscription
