@@ -15,16 +15,25 @@ package struct CostChecks {
     /// Of the workloads, that have no check: what is missing.
     let missing: [String: [String]]
 
+    /// What is predicted, with how far off the issue allows it to be.
+    private static let metrics: [(Metric, limit: Double?, head: String)] = [
+        (.instructions, 0.1, "instructions"), (.allocations, nil, "allocations"), (.timePerUnit, 0.25, "ns"),
+    ]
+
     /// Programs that no workload is named after have no check. What the program itself does, without any stream, is `control`'s: it is
     /// added to the prediction.
     package init(_ programs: [CostProgram], of libraries: [String], beside control: String = "FusedLoop", at rows: [Row]) {
         let index = RowIndex(rows), measured = Set(rows.map(\.key.workload))
+        // A file without any price of a metric is not one of that metric.
+        let priced = Self.metrics.map(\.0).filter { metric in
+            libraries.contains { Prices(index, of: $0).price(of: Bill.Item(CostModel.bare, "event"), metric) != nil }
+        }
         var checks: [Check] = [], missing: [String: [String]] = [:]
         for program in programs where measured.contains(program.name) {
             let bill = CostModel(program).work
             for library in libraries {
                 let prices = Prices(index, of: library)
-                for metric in [Metric.instructions, .timePerUnit] {
+                for metric in priced {
                     guard let measured = prices.price(of: Bill.Item(program.name, "event"), metric) else { continue }
                     guard let streams = prices.cost(of: bill, metric) else {
                         missing[program.name, default: []] = prices.missing(for: bill, metric)
@@ -51,6 +60,14 @@ package struct CostChecks {
     /// How many workloads were predicted.
     package var workloads: Int { Set(checks.map(\.workload)).count }
 
+    /// The workloads of which a prediction is further off than it should be.
+    var missed: Set<String> {
+        let pairs = checks.filter { check in
+            Self.metrics.contains { $0.0 == check.metric && abs(check.miss) > $0.limit ?? .infinity }
+        }
+        return Set(pairs.map(\.workload))
+    }
+
     /// Of pairs of libraries whose times can be told apart: those that the prediction orders alike, and how many there are.
     var order: (right: Int, all: Int) {
         var right = 0, all = 0
@@ -65,18 +82,18 @@ package struct CostChecks {
     }
 
     package var section: Section {
+        let shown = Self.metrics.filter { metric in checks.contains { $0.metric == metric.0 } }
         var section = Section(
             "Predicted and measured", name: "checks",
-            columns: [.init("per unit of"), .init("")]
-                + ["instructions", "measured", "off by", "ns", "measured", "off by"].map { .init($0, .right) })
+            columns: [.init("per unit of"), .init("")] + shown.flatMap { [$0.head, "measured", "off by"].map { .init($0, .right) } })
         section.headColumns = 2
         for (key, elements) in checks.grouped(by: { [$0.workload, $0.library] }) {
             var cells = key.map { Section.Cell($0) }
-            for metric in [Metric.instructions, .timePerUnit] {
-                let check = elements.first { $0.metric == metric }
+            for (metric, _, _) in shown {
+                let check = elements.first { $0.metric == metric }, format = metric == .allocations ? Headline.count : Number.time
                 cells += [
-                    .init(check?.predicted.value, Number.time), .init(check?.measured.value, Number.time),
-                    .init(check?.miss) { Number.change(from: 1, to: 1 + $0) },
+                    .init(check?.predicted.value, format), .init(check?.measured.value, format),
+                    .init(check.flatMap { $0.miss.isFinite ? $0.miss : nil }) { Number.change(from: 1, to: 1 + $0) },
                 ]
             }
             section.add(cells)
@@ -85,11 +102,16 @@ package struct CostChecks {
         return section
     }
 
+    /// Why predictions are off that are: in Markdown, a line for each workload.
+    var reasons: [String] {
+        missed.sorted().map { "- `\($0)`: " + (Self.reasons[$0] ?? "not explained.") }
+    }
+
     /// How far predictions are off, for people.
     package var summaries: [String] {
         var lines: [String] = []
-        for (metric, limit) in [(Metric.instructions, 0.1), (.timePerUnit, 0.25)] {
-            guard let found = summary(of: metric, within: limit) else { continue }
+        for (metric, limit, _) in Self.metrics {
+            guard let limit, let found = summary(of: metric, within: limit) else { continue }
             let name = metric == .instructions ? "Instructions" : "Times", middle = Number.percent((found.median * 100).rounded() / 100)
             lines.append("\(name): off by \(middle) in the middle; \(found.within) of \(found.all) within \(Number.percent(limit)).")
         }

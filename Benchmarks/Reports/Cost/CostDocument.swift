@@ -7,6 +7,7 @@ package struct CostDocument {
 
     package var lines: [String] {
         Self.head + report.sections.flatMap { $0.markdown + [""] } + ["## How far is it off?", ""] + Self.check + checks.section.markdown
+            + (checks.reasons.isEmpty ? [] : ["", "Where it is further off than that, the likely reason is:", ""] + checks.reasons)
     }
 
     private static let head = """
@@ -42,8 +43,8 @@ package struct CostDocument {
         """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
     private static let check = """
-        The model was made for none of these workloads. What the program itself does, without any stream, was measured with `FusedLoop`
-        and is added to the prediction.
+        The model was made for none of these workloads. `FusedLoop` has the same result without any stream: what that takes is added to
+        the prediction, as far as the program's own work is in it.
 
         """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }

@@ -61,3 +61,16 @@ extension ProgramsFile {
         do { try self.init(text, named: "the known programs") } catch { preconditionFailure("\(error)") }
     }
 }
+
+extension CostChecks {
+    /// Of the programs above, why a prediction is off. From reading their code, and from the allocations beside the instructions.
+    static let reasons = [
+        "macro/scrabble": "in DisposerChain, a `from` inside another waits for its turn, which needs allocations that its piece has not.",
+        "macro/shopping-cart": "a cart is copied for each change, since `scan` keeps what it has handed on: see the allocations.",
+        "macro/form-validation": "its values are strings, which are compared, looked at and retained; the loop knows the answers.",
+        "macro/chat-reconnects": "each connection ends with an error, and the model leaves errors out. Its messages hold strings.",
+        "macro/dashboard": "every other value ends at `distinctUntilChanged`, and an operator's price includes that it hands a value on.",
+        "macro/download-queue": "most downloads wait for a place. In the piece of `merge(maxConcurrent:)` nothing waits.",
+        "macro/undo-redo": "values end at `distinctUntilChanged`, and an operator's price includes that it hands a value on.",
+    ]
+}

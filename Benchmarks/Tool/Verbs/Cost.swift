@@ -41,7 +41,8 @@ extension BenchmarkTool {
     }
 
     func priceFiles(beside reference: String) -> [String] {
-        let others = [reference.replacing("/reference-", with: "/instructions-"), Baseline.defaultPath]
-        return [reference] + others.filter { FileManager.default.fileExists(atPath: $0) }
+        // The counts of the baseline first, since a row counts where it first stands: they are today's.
+        let others = [Baseline.defaultPath, reference.replacing("/reference-", with: "/instructions-")]
+        return others.filter { FileManager.default.fileExists(atPath: $0) } + [reference]
     }
 }

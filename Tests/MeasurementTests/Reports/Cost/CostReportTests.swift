@@ -124,4 +124,24 @@ import Testing
         let checks = CostChecks(programs, of: ["A"], at: prices("A", bare: 10, map: 2) + [measured("A", 60)])
         #expect(checks.checks.isEmpty && checks.section.footnotes == ["macro/x: not predicted without piece/scan"])
     }
+
+    @Test func aMetricWithoutAnyPriceIsNotMissed() throws {
+        let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
+        let checks = CostChecks(programs, of: ["A"], at: [measured("A", 60)])
+        #expect(checks.checks.isEmpty && checks.section.footnotes.isEmpty)
+    }
+
+    @Test(arguments: [(value: 24.0, missed: Set<String>()), (60, ["macro/x"])])
+    func whatIsTooFarOffHasAReason(value: Double, missed: Set<String>) throws {
+        let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
+        let checks = CostChecks(programs, of: ["A"], at: prices("A", bare: 10, map: 2) + [measured("A", value)])
+        #expect(checks.missed == missed && checks.reasons == missed.map { "- `\($0)`: not explained." })
+    }
+
+    /// The committed document, and the reasons that it does not need.
+    @Test func everyMissIsExplained() throws {
+        let document = try String(contentsOfFile: "\(packageRoot)/results/cost.md", encoding: .utf8)
+        #expect(!document.contains("not explained"))
+        for workload in CostChecks.reasons.keys { #expect(document.contains("\n- `\(workload)`: "), "no miss of it: take its reason out") }
+    }
 }
