@@ -16,8 +16,8 @@ absolute = $(if $(filter /%,$(firstword $(1))),,$(CURDIR)/)$(1)
 tidily = TMPDIR=$(call quoted,$(call absolute,$(SCRATCH))/tmp)
 # `make` leaves it in a folder that it has made for builds, and `make clean` removes no other.
 mark = .made-for-builds
-# Every release build of the tool, and no other build, starts like this.
-build-release = REACTIVE_TESTS= $(tidily) $(call quoted,$(SWIFT)) build -c release --product reactive-bench
+# Every release build of the tool, and no other build, starts like this. Without colours: with them, a build on a terminal is another than one into a log, and each makes the other anew.
+build-release = REACTIVE_TESTS= $(tidily) $(call quoted,$(SWIFT)) build -c release --product reactive-bench --no-color-diagnostics
 # compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
 BASE =
 HEAD = $(OUTPUT)/latest.csv

@@ -9,7 +9,7 @@ let reportHelp = """
       --base OLDER.csv       before and after; default: previous.csv beside FILE, where there is one
       --output DIR           where report.html goes; default: results
       --splice DOCUMENT      writes no page, but renews the blocks for which DOCUMENT has markers: what stands between
-                             <!-- headline --> and <!-- /headline -->, and likewise programs and
+                             <!-- headline --> and <!-- /headline -->, and likewise cost and
                              weak-subject; machines, if DIR/elsewhere has runs. Also DIR/headline.svg, the
                              headline as a drawing. Default: the reference-*.csv in DIR
 

@@ -71,7 +71,7 @@ package struct CostChecks {
     /// Of pairs of libraries whose times can be told apart: those that the prediction orders alike, and how many there are.
     var order: (right: Int, all: Int) {
         var right = 0, all = 0
-        let times = checks.filter { $0.metric == .timePerUnit }
+        let times = checks.filter { $0.metric == .timePerUnit && $0.measured.isInterval }
         for (place, one) in times.enumerated() {
             for other in times[(place + 1)...] where other.workload == one.workload && !one.measured.overlaps(other.measured) {
                 all += 1

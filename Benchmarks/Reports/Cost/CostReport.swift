@@ -49,7 +49,7 @@ package struct CostReport {
     }
 
     private func section(of program: CostProgram) -> Section {
-        let estimates = libraries.map { estimate(program, $0) }
+        let estimates = libraries.map { estimate(program, $0) }.filter(\.isPriced)
         let best = Self.best(among: estimates)
         var section = Section(
             program.name, name: "cost",
@@ -60,10 +60,14 @@ package struct CostReport {
             ])
         section.notes = [program.sentence]
         for estimate in estimates where estimate.missing.isEmpty { section.add(estimate.cells(isBest: best.contains(estimate.library))) }
-        section.footnotes = estimates.filter { !$0.missing.isEmpty && $0.isPriced }.map {
+        section.footnotes = estimates.filter { !$0.missing.isEmpty }.map {
             "\($0.library): cannot be told without \($0.missing.listed); measure these workloads as well"
         }
-        if !section.rows.isEmpty { section.footnotes.append(verdict(best, of: section.rows.count)) }
+        if !section.rows.isEmpty {
+            let doesNothing = estimates.allSatisfy { $0.work?.value == 0 }
+            let words = doesNothing ? "It does nothing: give it `values=` or `lives=`." : verdict(best, of: section.rows.count)
+            section.footnotes.append(words)
+        }
         if section.rows.isEmpty, section.footnotes.isEmpty {
             section.footnotes.append("No piece of it was measured: `make bench`, then `make cost HEAD=results/latest.csv`.")
         }

@@ -20,7 +20,7 @@ struct OwnershipSection {
             "ownership", "Who owns whom",
             [
                 HTML.paragraph(
-                    "Drawn from live memory, by the census tool. A word of an object that is another's address is its strong reference. "
+                    "Drawn from live memory, by the census tool. Each arrow says whether it is a strong or a weak reference, or only an address. "
                         + "`make explain` prints the same as text.")
             ] + shown.map(Self.figure) + more)
     }
