@@ -20,7 +20,7 @@ struct OwnershipSection {
             "ownership", "Who owns whom",
             [
                 HTML.paragraph(
-                    "Drawn from live memory, by the census tool. Each arrow says whether it is a strong or a weak reference, or only an address. "
+                    "Drawn from live memory, by the census tool. Arrows tell strong and weak references and mere addresses apart. "
                         + "`make explain` prints the same as text.")
             ] + shown.map(Self.figure) + more)
     }
