@@ -26,7 +26,9 @@ package struct CostDocument {
         | an operator of it | lives | the same of `piece/OPERATOR`, minus that of `piece/none` |
         | a value that the source sends | values | `piece/none`: `event` |
         | a value that enters an operator | values that are left there | `piece/OPERATOR` minus `piece/none`: `event` |
+        | a value that ends at an operator | values that do not leave it | less `piece/observer`: `event` |
         | an inner stream | values that enter `flatMap` | with `just`, in the operator's price; else its piece minus `piece/just` |
+        | a value of an inner stream beyond its first | values | `piece/merge` minus `piece/none`: `event` |
         | an observer beyond the first | lives, and values that reach it | `piece/share` once; `piece/observer` for each |
         | a token that disposes when it goes | lives | `life/one-by-one-scoped` minus `life/one-by-one`, without operators |
         | what is held | chains | live bytes after `subscribe` |

@@ -64,7 +64,16 @@ struct CostModel {
         work.add(values / stage.piece.valuesPerUnit, of: Bill.Item(stage.piece.slug, "event"), for: name)
         work.add(-values, of: Bill.Item(stage.piece.bareSlug, "event"), for: name)
         if stage.piece.kind == .ofInnerStreams {
-            values = stage.others.reduce(0) { $0 + charge(inner: $1, lives: values) }
+            let streams = values
+            values = stage.others.reduce(0) { $0 + charge(inner: $1, lives: streams) }
+            // The operator was measured with one value of each stream. The others pass it as they pass `merge`.
+            for (item, sign) in [(Bill.Item(Piece.merge.slug, "event"), 1.0), (Bill.Item(Self.bare, "event"), -1.0)] {
+                work.add(sign * max(0, values - streams), of: item, for: name)
+            }
+        }
+        // Its price includes that it hands a value on, as an observer is handed one.
+        if stage.piece.mayDrop {
+            work.add(-values * max(0, 1 - stage.yield), of: Bill.Item(Self.observers.workload, "event"), for: name)
         }
         // What leaves `share` more often than it enters goes to more observers.
         if [.share, .shareReplay].contains(stage.piece) {

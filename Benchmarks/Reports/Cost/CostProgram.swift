@@ -78,6 +78,9 @@ enum Piece: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether a value that does not leave it costs less: all leave it in its workload. Those of `buffer` do not.
+    var mayDrop: Bool { kind == .operatorOfOne && self != .buffer || kind == .timed }
+
     /// How many values a unit of the workload sends.
     var valuesPerUnit: Double { self == .zip ? 2 : 1 }
 }

@@ -39,7 +39,8 @@ import Testing
 
     @Test func aFilterLeavesFewerValuesForWhatIsBelow() throws {
         let work = try amounts(model("values=8 | filter 0.25 | map").work)
-        #expect(work == ["filter event": 8, "map event": 2, "none event": -2])
+        // Six are not handed on.
+        #expect(work == ["filter event": 8, "map event": 2, "none event": -2, "observer event": -6])
     }
 
     /// Of a `map` in each inner stream a life and a value; its `just` is in the operator's price.
@@ -52,6 +53,11 @@ import Testing
     @Test func anotherInnerSourceTakesThePlaceOfJust() throws {
         let work = try amounts(model("values=4 | concatMap(create) | map").work)
         #expect(work == ["concat-map event": 4, "create event": 4, "just event": -4, "map event": 4, "none event": -4])
+    }
+
+    @Test func whatAnInnerStreamSendsAfterItsFirstPassesAsThroughMerge() throws {
+        let work = try amounts(model("values=2 | flatMap(from 100)").work)
+        #expect(work == ["flat-map event": 2, "from event": 2, "just event": -2, "merge event": 198, "none event": -2 - 198])
     }
 
     /// Of a hundred elements `piece/from` is the price; of one that of `just`.
@@ -107,7 +113,10 @@ import Testing
         #expect(
             work
                 == together(
-                    ["none event": 2 - 2 - 200 - 202, "flat-map event": 2, "from event": 2, "map event": 200, "merge event": 202],
+                    [
+                        "none event": 2 - 2 - 200 - 202 - 200, "flat-map event": 2, "from event": 2, "map event": 200,
+                        "merge event": 202 + 200,
+                    ],
                     life("map", 2), life("merge", 2), life("none", -4)))
     }
 
