@@ -1,5 +1,3 @@
-import Foundation
-
 extension BenchmarkTool {
     /// `cost`: what programs would cost in each library, by what a run has measured of their pieces.
     func cost(_ arguments: Arguments) throws(Failure) -> ExitCode {
@@ -32,17 +30,10 @@ extension BenchmarkTool {
         return programs.isEmpty ? ProgramsFile.presets.programs : programs
     }
 
-    /// The operands that are files of results; without any, the reference run, and what stands beside it: instructions, and the counts of
-    /// the baseline, which are those of any run.
+    /// The operands that are files of results; without any, the reference run, and what stands beside it.
     private func priceFiles(_ arguments: Arguments) throws(Failure) -> [String] {
         let named = arguments.operands.filter { $0.hasSuffix(".csv") }
         if !named.isEmpty { return named }
-        return try priceFiles(beside: ReadmeBlocks.reference(in: arguments.output))
-    }
-
-    func priceFiles(beside reference: String) -> [String] {
-        // The counts of the baseline first, since a row counts where it first stands: they are today's.
-        let others = [Baseline.defaultPath, reference.replacing("/reference-", with: "/instructions-")]
-        return others.filter { FileManager.default.fileExists(atPath: $0) } + [reference]
+        return try ReadmeBlocks.priceFiles(beside: ReadmeBlocks.reference(in: arguments.output))
     }
 }

@@ -8,7 +8,7 @@ extension BenchmarkTool {
             let rows = try rowsOfOneFile(path)
             let machines = try MeasuredMachine.all(besides: path, in: arguments.output)
             var prices: [Row] = []
-            for file in priceFiles(beside: path) { prices += try CSVReader.rows(at: file) }
+            for file in ReadmeBlocks.priceFiles(beside: path) { prices += try CSVReader.rows(at: file) }
             let blocks = ReadmeBlocks(rows, machines: machines, prices: prices, roster).all, drawing = "\(arguments.output)/headline.svg"
             let renewal = try Splice.renew(document, with: blocks)
             let names = renewal.names.joined(separator: ", ")

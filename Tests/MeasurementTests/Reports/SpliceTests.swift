@@ -63,7 +63,8 @@ import Testing
     @Test func theDocumentsShowTheReferenceRun() throws {
         let path = try ReadmeBlocks.reference(in: packageRoot + "/results"), rows = try CSVReader.rows(at: path)
         let machines = try MeasuredMachine.all(besides: path, in: packageRoot + "/results")
-        let blocks = ReadmeBlocks(rows, machines: machines, roster).all
+        let prices = try ReadmeBlocks.priceFiles(beside: path).flatMap { try CSVReader.rows(at: $0) }
+        let blocks = ReadmeBlocks(rows, machines: machines, prices: prices, roster).all
         var shown: [String] = []
         for name in ["README.md", "Benchmarks/METHODOLOGY.md"] {
             let document = try String(contentsOfFile: "\(packageRoot)/\(name)", encoding: .utf8)

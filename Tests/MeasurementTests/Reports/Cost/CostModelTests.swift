@@ -57,7 +57,7 @@ import Testing
 
     @Test func whatAnInnerStreamSendsAfterItsFirstPassesAsThroughMerge() throws {
         let work = try amounts(model("values=2 | flatMap(from 100)").work)
-        #expect(work == ["flat-map event": 2, "from event": 2, "just event": -2, "merge event": 198, "none event": -2 - 198])
+        #expect(work == ["flat-map event": 2, "from event": 2, "just event": -2, "merge event": 198, "none event": 2 - 2 - 198])
     }
 
     /// Of a hundred elements `piece/from` is the price; of one that of `just`.
