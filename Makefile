@@ -16,8 +16,10 @@ absolute = $(if $(filter /%,$(firstword $(1))),,$(CURDIR)/)$(1)
 tidily = TMPDIR=$(call quoted,$(call absolute,$(SCRATCH))/tmp)
 # `make` leaves it in a folder that it has made for builds, and `make clean` removes no other.
 mark = .made-for-builds
-# Every release build of the tool, and no other build, starts like this. Without colours: with them, a build on a terminal is another than one into a log, and each makes the other anew.
-build-release = REACTIVE_TESTS= $(tidily) $(call quoted,$(SWIFT)) build -c release --product reactive-bench --no-color-diagnostics
+# Without colours: with them, a build on a terminal is another than one into a log, and each makes the other anew.
+build = $(tidily) $(call quoted,$(SWIFT)) build --no-color-diagnostics
+# Every release build of the tool, and no other build, starts like this.
+build-release = REACTIVE_TESTS= $(build) -c release --product reactive-bench
 # compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
 BASE =
 HEAD = $(OUTPUT)/latest.csv
@@ -357,7 +359,7 @@ reference: census-tool trace-tool
 # A debug build of the tool, in a folder of its own: the tests have other flags.
 builds: tool
 	@$(studies)/Shared/needed.py git valgrind objcopy size
-	$(call build-into,$(SCRATCH)/debug-tool,building (debug),REACTIVE_TESTS= $(tidily) $(call quoted,$(SWIFT)) build --product reactive-bench $(debuginfo) --scratch-path $(call quoted,$(SCRATCH)/debug-tool))
+	$(call build-into,$(SCRATCH)/debug-tool,building (debug),REACTIVE_TESTS= $(build) --product reactive-bench $(debuginfo) --scratch-path $(call quoted,$(SCRATCH)/debug-tool))
 	@$(studies)/Builds/builds.py $(tool) $(call quoted,$(SCRATCH)/debug-tool/debug/reactive-bench)
 
 # Each patch of Benchmarks/Studies/Ablations on a copy of the sources: what one mechanism costs.
@@ -438,7 +440,7 @@ trace-tool: swift
 	$(call build-into,$(TRACE),building the trace tool (release),$(build-release) --scratch-path $(call quoted,$(TRACE)) -Xswiftc -DTRACE)
 
 # The release build of the tool of another package, into $(SCRATCH)/TARGET: $(call build-other,PACKAGE,TOOL).
-build-other = $(tidily) $(call quoted,$(SWIFT)) build -c release --package-path $(studies)/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@) --product $(2)
+build-other = $(build) -c release --package-path $(studies)/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@) --product $(2)
 
 # A build of its own, as a package that depends on this one gets it. Benchmarks/README.md says what it must do.
 exampletool = $(SCRATCH)/example/release/toy-bench

@@ -15,9 +15,19 @@ package struct CostChecks {
     /// Of the workloads, that have no check: what is missing.
     let missing: [String: [String]]
 
-    /// What is predicted, with how far off the issue allows it to be.
-    private static let metrics: [(Metric, limit: Double?, head: String)] = [
-        (.instructions, 0.1, "instructions"), (.allocations, nil, "allocations"), (.timePerUnit, 0.25, "ns"),
+    /// What is predicted of a metric.
+    private struct Prediction: Sendable {
+        let metric: Metric
+        let head: String
+        let format: @Sendable (Double) -> String
+        /// How a summary calls it, and how far off a prediction may be. Without it, the metric only explains others.
+        var judged: (name: String, limit: Double)?
+    }
+
+    private static let predictions = [
+        Prediction(metric: .instructions, head: "instructions", format: Number.time, judged: ("Instructions", 0.1)),
+        Prediction(metric: .allocations, head: "allocations", format: Headline.count),
+        Prediction(metric: .timePerUnit, head: "ns", format: Number.time, judged: ("Times", 0.25)),
     ]
 
     /// Programs that no workload is named after have no check. What the program itself does, without any stream, is `control`'s: it is
@@ -25,7 +35,7 @@ package struct CostChecks {
     package init(_ programs: [CostProgram], of libraries: [String], beside control: String = "FusedLoop", at rows: [Row]) {
         let index = RowIndex(rows), measured = Set(rows.map(\.key.workload))
         // A file without any price of a metric is not one of that metric.
-        let priced = Self.metrics.map(\.0).filter { metric in
+        let priced = Self.predictions.map(\.metric).filter { metric in
             libraries.contains { Prices(index, of: $0).price(of: Bill.Item(CostModel.bare, "event"), metric) != nil }
         }
         var checks: [Check] = [], missing: [String: [String]] = [:]
@@ -60,12 +70,10 @@ package struct CostChecks {
     /// How many workloads were predicted.
     package var workloads: Int { Set(checks.map(\.workload)).count }
 
-    /// The workloads of which a prediction is further off than it should be.
+    /// The workloads with a prediction outside its limit.
     var missed: Set<String> {
-        let pairs = checks.filter { check in
-            Self.metrics.contains { $0.0 == check.metric && abs(check.miss) > $0.limit ?? .infinity }
-        }
-        return Set(pairs.map(\.workload))
+        let limits = Dictionary(uniqueKeysWithValues: Self.predictions.map { ($0.metric, $0.judged?.limit ?? .infinity) })
+        return Set(checks.filter { abs($0.miss) > limits[$0.metric] ?? .infinity }.map(\.workload))
     }
 
     /// Of pairs of libraries whose times can be told apart: those that the prediction orders alike, and how many there are.
@@ -82,17 +90,17 @@ package struct CostChecks {
     }
 
     package var section: Section {
-        let shown = Self.metrics.filter { metric in checks.contains { $0.metric == metric.0 } }
+        let shown = Self.predictions.filter { shown in checks.contains { $0.metric == shown.metric } }
         var section = Section(
             "Predicted and measured", name: "checks",
             columns: [.init("per unit of"), .init("")] + shown.flatMap { [$0.head, "measured", "off by"].map { .init($0, .right) } })
         section.headColumns = 2
         for (key, elements) in checks.grouped(by: { [$0.workload, $0.library] }) {
             var cells = key.map { Section.Cell($0) }
-            for (metric, _, _) in shown {
-                let check = elements.first { $0.metric == metric }, format = metric == .allocations ? Headline.count : Number.time
+            for prediction in shown {
+                let check = elements.first { $0.metric == prediction.metric }
                 cells += [
-                    .init(check?.predicted.value, format), .init(check?.measured.value, format),
+                    .init(check?.predicted.value, prediction.format), .init(check?.measured.value, prediction.format),
                     .init(check.flatMap { $0.miss.isFinite ? $0.miss : nil }) { Number.change(from: 1, to: 1 + $0) },
                 ]
             }
@@ -102,7 +110,7 @@ package struct CostChecks {
         return section
     }
 
-    /// Why predictions are off that are: in Markdown, a line for each workload.
+    /// Why predictions were missed: in Markdown, a line for each workload.
     var reasons: [String] {
         missed.sorted().map { "- `\($0)`: " + (Self.reasons[$0] ?? "not explained.") }
     }
@@ -110,9 +118,9 @@ package struct CostChecks {
     /// How far predictions are off, for people.
     package var summaries: [String] {
         var lines: [String] = []
-        for (metric, limit, _) in Self.metrics {
-            guard let limit, let found = summary(of: metric, within: limit) else { continue }
-            let name = metric == .instructions ? "Instructions" : "Times", middle = Number.percent((found.median * 100).rounded() / 100)
+        for prediction in Self.predictions {
+            guard let (name, limit) = prediction.judged, let found = summary(of: prediction.metric, within: limit) else { continue }
+            let middle = Number.percent((found.median * 100).rounded() / 100)
             lines.append("\(name): off by \(middle) in the middle; \(found.within) of \(found.all) within \(Number.percent(limit)).")
         }
         if order.all > 0 {

@@ -67,9 +67,9 @@ struct CostModel {
             let streams = values
             values = stage.others.reduce(0) { $0 + charge(inner: $1, lives: streams) }
             // The operator was measured with one value of each stream. The others pass it as they pass `merge`.
-            for (item, sign) in [(Bill.Item(Piece.merge.slug, "event"), 1.0), (Bill.Item(Self.bare, "event"), -1.0)] {
-                work.add(sign * max(0, values - streams), of: item, for: name)
-            }
+            let more = max(0, values - streams)
+            work.add(more, of: Bill.Item(Piece.merge.slug, "event"), for: name)
+            work.add(-more, of: Bill.Item(Self.bare, "event"), for: name)
         }
         // Its price includes that it hands a value on, as an observer is handed one.
         if stage.piece.mayDrop {

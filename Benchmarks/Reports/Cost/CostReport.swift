@@ -12,6 +12,19 @@ package struct CostReport {
         effort = isTimed ? .time : .instructions
     }
 
+    /// By which rows programs are priced where no file is named: the baseline's counts and the instructions, as far as they stand beside
+    /// the reference run, and the `rows` of that. A row counts where it first stands, and the baseline's are today's.
+    package static func prices(beside reference: String, _ rows: [Row]) throws(Failure) -> [Row] {
+        let folder = URL(fileURLWithPath: reference).deletingLastPathComponent()
+        let baseline = folder.appending(path: URL(fileURLWithPath: Baseline.defaultPath).lastPathComponent).path
+        var prices: [Row] = []
+        for file in [baseline, reference.replacing("/reference-", with: "/instructions-")]
+        where FileManager.default.fileExists(atPath: file) {
+            prices += try CSVReader.rows(at: file)
+        }
+        return prices + rows
+    }
+
     /// What work is measured by: its time, or its instructions if no times are there.
     fileprivate enum Effort {
         case time, instructions
@@ -23,15 +36,16 @@ package struct CostReport {
         var least: String { self == .time ? "takes least time" : "takes fewest instructions; times were not measured" }
     }
 
-    private func estimate(_ program: CostProgram, _ library: String) -> Estimate {
-        Estimate(of: program, by: effort, in: Prices(rows, of: library))
+    /// Of the libraries that have chains at all.
+    private func estimates(of program: CostProgram) -> [Estimate] {
+        libraries.map { Estimate(of: program, by: effort, in: Prices(rows, of: $0)) }.filter(\.isPriced)
     }
 
     package var sections: [Section] { programs.map { section(of: $0) } }
 
     /// The work alone, in Markdown: a line for each program, a column for each library. The best is set in bold.
     var brief: [String] {
-        let priced = programs.map { program in (program, libraries.map { estimate(program, $0) }.filter(\.isPriced)) }
+        let priced = programs.map { ($0, estimates(of: $0)) }
         let names = priced.first?.1.map(\.library) ?? []
         if names.isEmpty { return ["No run has the pieces of these programs: `make reference` measures them."] }
         let lines = priced.map { program, estimates in
@@ -49,7 +63,7 @@ package struct CostReport {
     }
 
     private func section(of program: CostProgram) -> Section {
-        let estimates = libraries.map { estimate(program, $0) }.filter(\.isPriced)
+        let estimates = estimates(of: program)
         let best = Self.best(among: estimates)
         var section = Section(
             program.name, name: "cost",

@@ -10,15 +10,6 @@ package struct ReadmeBlocks {
         (self.rows, self.machines, self.prices, self.roster) = (rows, machines, prices, roster.with(rows))
     }
 
-    /// By which programs are priced where nothing else is named: instructions and the counts of the baseline, as far as they stand beside
-    /// the reference run, and that run. A row counts where it first stands, and the baseline's are today's.
-    package static func priceFiles(beside reference: String) -> [String] {
-        let folder = URL(fileURLWithPath: reference).deletingLastPathComponent()
-        let baseline = folder.appending(path: URL(fileURLWithPath: Baseline.defaultPath).lastPathComponent).path
-        let others = [baseline, reference.replacing("/reference-", with: "/instructions-")]
-        return others.filter { FileManager.default.fileExists(atPath: $0) } + [reference]
-    }
-
     /// The block of the machines is there if there are several.
     package var all: [Splice.Block] {
         [headline(roster.names), cost, weakSubject] + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])

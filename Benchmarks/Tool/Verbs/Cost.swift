@@ -3,8 +3,7 @@ extension BenchmarkTool {
     func cost(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let programs = try programs(arguments.operands), catalogue = try wholeCatalogue()
         let libraries = catalogue.implementations.filter(catalogue.libraries.contains)
-        var rows: [Row] = []
-        for path in try priceFiles(arguments) { rows += try rowsOfOneFile(path) }
+        let rows = try prices(arguments)
         let report = CostReport(programs, in: libraries, at: rows)
         let checks = CostChecks(ProgramsFile.checked.programs, of: libraries, at: rows)
         write(report.sections.lines(arguments.format ?? .text))
@@ -30,10 +29,15 @@ extension BenchmarkTool {
         return programs.isEmpty ? ProgramsFile.presets.programs : programs
     }
 
-    /// The operands that are files of results; without any, the reference run, and what stands beside it.
-    private func priceFiles(_ arguments: Arguments) throws(Failure) -> [String] {
+    /// The rows of the operands that are files of results; without any, those of the reference run, and of what stands beside it.
+    private func prices(_ arguments: Arguments) throws(Failure) -> [Row] {
         let named = arguments.operands.filter { $0.hasSuffix(".csv") }
-        if !named.isEmpty { return named }
-        return try ReadmeBlocks.priceFiles(beside: ReadmeBlocks.reference(in: arguments.output))
+        if named.isEmpty {
+            let reference = try ReadmeBlocks.reference(in: arguments.output)
+            return try CostReport.prices(beside: reference, rowsOfOneFile(reference))
+        }
+        var rows: [Row] = []
+        for path in named { rows += try rowsOfOneFile(path) }
+        return rows
     }
 }

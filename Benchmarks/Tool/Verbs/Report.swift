@@ -7,8 +7,7 @@ extension BenchmarkTool {
             if let named = arguments.operands.first { path = named } else { path = try ReadmeBlocks.reference(in: arguments.output) }
             let rows = try rowsOfOneFile(path)
             let machines = try MeasuredMachine.all(besides: path, in: arguments.output)
-            var prices: [Row] = []
-            for file in ReadmeBlocks.priceFiles(beside: path) { prices += try CSVReader.rows(at: file) }
+            let prices = try CostReport.prices(beside: path, rows)
             let blocks = ReadmeBlocks(rows, machines: machines, prices: prices, roster).all, drawing = "\(arguments.output)/headline.svg"
             let renewal = try Splice.renew(document, with: blocks)
             let names = renewal.names.joined(separator: ", ")

@@ -30,7 +30,7 @@
     /// Disposes them before this ends.
     ///
     /// DisposerChain: one that is just being connected is not held yet. It asks whether this is over.
-    final func disposeStreamsBeforeEnd() {
+    final func giveUpPlaces() {
         disposer.noteEnd()
         disposeStreams()
     }

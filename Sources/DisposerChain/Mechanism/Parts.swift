@@ -3,7 +3,6 @@ extension Observable {
     /// there any more; `deliver` hands it a value.
     ///
     /// DisposerChain: an action of the current thread subscribes to the source, when the chain below is wired and can be disposed.
-    @inline(__always)
     func parts<Parameters, Part>(
         _ parameters: Parameters, begin: @escaping (Parameters, PartCore<Part>, SharedSubscription) -> PartsSink?,
         deliver: @escaping (Sink, Element) -> Void

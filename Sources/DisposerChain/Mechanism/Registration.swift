@@ -1,4 +1,4 @@
-/// What is its own of a subject.
+/// What this library's subjects have of their own.
 ///
 /// DisposerChain: registrations know a subject weakly. The side table that weak references need is made with the first one and stays; made
 /// here, it is part of making a subject and not of the first subscription to it.

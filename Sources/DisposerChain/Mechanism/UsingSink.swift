@@ -3,10 +3,8 @@ extension Chain {
     func ending(_ use: Use) -> Chain<Element> {
         Producer(use, source: self) { observable, downstream in
             let sink = UsingSink<Element>(observable.parameters(), downstream)
-            // DisposerChain: runs when the chain below is wired and can be disposed.
-            CurrentThreadScheduler.whenWired { sink.subscribe(to: observable.source(of: Element.self)) }
-            // DisposerChain: without the list that holds the stream: the disposer would dispose it after this sink.
-            return sink.disposer.set(sink, .none)
+            // DisposerChain: apart, since the disposer would dispose the stream after this sink.
+            return sink.whenWiredApart { sink.subscribe(to: observable.source(of: Element.self)) }
         }
     }
 }
@@ -29,7 +27,7 @@ private final class UsingSink<Element>: MultiSourceSink<Use, Element>, @unchecke
 
     // DisposerChain: the sink itself disposes what is above, so that the stream goes first.
     override func didDispose() {
-        upstreams.dispose()
+        disposeStreams()
         parameters.end()
     }
 }

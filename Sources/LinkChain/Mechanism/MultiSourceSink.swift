@@ -129,25 +129,6 @@ import Synchronization
         return nil
     }
 
-    /// Hands a value to the observers, while no other source does.
-    @inline(__always)
-    final func emitSerially(_ value: Output) {
-        guard serializer.enter() else { return serializer.enqueue { if !self.isStopped { self.emit(value) } } }
-        if !isStopped { emit(value) }
-        serializer.leave()
-    }
-
-    /// Ends the stream from outside the serializer.
-    final func finishSerially(with completion: Completion) {
-        guard serializer.enter() else {
-            // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
-            giveUpPlaces()
-            return serializer.enqueue { self.finish(with: completion) }
-        }
-        finish(with: completion)
-        serializer.leave()
-    }
-
     // MARK: LinkChain's own
 
     override final func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool {

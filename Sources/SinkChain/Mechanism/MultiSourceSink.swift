@@ -37,7 +37,7 @@
     final func disposeStreams() { junction.dispose() }
 
     /// Disposes them before this ends.
-    final func disposeStreamsBeforeEnd() { disposeStreams() }
+    final func giveUpPlaces() { disposeStreams() }
 
     /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``. Before the
     /// source runs, `keep` gets that, to drop it meanwhile.

@@ -3,7 +3,6 @@ extension Observable {
     /// there any more; `deliver` hands it a value.
     ///
     /// SinkChain: the source is subscribed to in the second phase, when the chain below is wired and can be disposed.
-    @inline(__always)
     func parts<Parameters, Part>(
         _ parameters: Parameters, begin: @escaping (Parameters, PartCore<Part>, SharedSubscription) -> PartsSink?,
         deliver: @escaping (Sink, Element) -> Void

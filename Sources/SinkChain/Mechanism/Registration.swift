@@ -1,4 +1,4 @@
-/// What is its own of a subject.
+/// What this library's subjects have of their own.
 class SubjectRoot: @unchecked Sendable {
     /// Called when an observer has come, on the thread that subscribes, outside the serializer.
     func didAddObserver() {}

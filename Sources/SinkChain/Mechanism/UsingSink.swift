@@ -3,9 +3,7 @@ extension Chain {
     func ending(_ use: Use) -> Chain<Element> {
         Producer(use, source: self) { observable, downstream in
             let sink = UsingSink<Element>(observable.parameters(), downstream)
-            // SinkChain: runs in the second phase, when the chain below is wired and can be disposed.
-            sink.junction.whenRun { sink.subscribe(to: observable.source(of: Element.self)) }
-            return sink
+            return sink.whenWired { sink.subscribe(to: observable.source(of: Element.self)) }
         }
     }
 }

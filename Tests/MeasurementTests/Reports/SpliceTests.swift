@@ -63,7 +63,7 @@ import Testing
     @Test func theDocumentsShowTheReferenceRun() throws {
         let path = try ReadmeBlocks.reference(in: packageRoot + "/results"), rows = try CSVReader.rows(at: path)
         let machines = try MeasuredMachine.all(besides: path, in: packageRoot + "/results")
-        let prices = try ReadmeBlocks.priceFiles(beside: path).flatMap { try CSVReader.rows(at: $0) }
+        let prices = try CostReport.prices(beside: path, rows)
         let blocks = ReadmeBlocks(rows, machines: machines, prices: prices, roster).all
         var shown: [String] = []
         for name in ["README.md", "Benchmarks/METHODOLOGY.md"] {
