@@ -92,7 +92,7 @@ final class Stage {
         tokens.append(chain.subscribe(onCompleted: { tell("|") }, onDisposed: { tell("-") }))
     }
 
-    private func note(_ event: String) {
+    func note(_ event: String) {
         inside += 1
         most = max(most, inside)
         // A step, so that another thread may come in here.
