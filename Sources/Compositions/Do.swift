@@ -1,7 +1,3 @@
-// LinkChain's own: a link is started, left and started again, and its closures tell of each.
-
-import Synchronization
-
 extension Chain {
     /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on, and `afterNext`,
     /// `afterError` or `afterCompleted` when the stages below have heard it.
@@ -15,6 +11,14 @@ extension Chain {
     /// `afterError` nor `afterCompleted` is called; one that is thrown after the end is dropped. Disposal stops the source and releases the
     /// closures. None but `onDispose` is called any more, except that `afterNext` is called for the value with which a handler, a stage
     /// below or `onNext` has ended the stream.
+    ///
+    /// DisposerChain: a source that sends at once, as `just` and `create` do, sends before `onSubscribed`; so do a subject and a shared
+    /// stream that have kept values. A loop (`from`) begins afterwards, and so do the sources of an operator with several or a shared one.
+    /// What `onSubscribed` sends to a subject above is heard by the stages below; where one of them ends the stream with it, by those down
+    /// to that one.
+    ///
+    /// SinkChain: `onSubscribed` is called when the source is wired, before it runs. What the source sends while it is being subscribed to
+    /// comes after that. What `onSubscribed` sends to a subject above is not heard.
     ///
     /// LinkChain: the link is shared, so it counts as subscribed to when it is observed and was not before, by a link below or a handler,
     /// and as disposed when its last observer has gone, or when it was unlinked or let go of. If it ends before anybody observed it,
@@ -33,10 +37,11 @@ extension Chain {
         let handlers = Handlers(
             onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError, onCompleted: onCompleted,
             afterCompleted: afterCompleted, onDispose: onDispose)
-        return stage(DoSink.self, Do(handlers: handlers, onSubscribe: onSubscribe, onSubscribed: onSubscribed))
+        return doing(Do(handlers: handlers, onSubscribe: onSubscribe, onSubscribed: onSubscribed))
     }
 }
 
+/// The closures of `do`.
 @usableFromInline struct Do<Element> {
     let handlers: Handlers<Element>
     let onSubscribe: (() -> Void)?
@@ -65,69 +70,5 @@ extension Chain {
         case .error(let error): try? afterError?(error)
         case .completed: try? afterCompleted?()
         }
-    }
-}
-
-@usableFromInline final class DoSink<Element>: OperatorSink<Do<Element>, Element>, OperatorStage, @unchecked Sendable {
-    /// Whether `onSubscribe` was called and `onDispose` was not.
-    private let isSubscribed = Atomic<Bool>(false)
-
-    @usableFromInline override init(_ parameters: Do<Element>, _ wiring: Wiring<Element>) {
-        super.init(parameters, wiring)
-        followsUp = parameters.handlers.afterError != nil || parameters.handlers.afterCompleted != nil
-        replacesEnd = parameters.handlers.onError != nil || parameters.handlers.onCompleted != nil
-    }
-
-    /// LinkChain: let go of by its last owner, undisposed.
-    deinit { lastObserverLeft() }
-
-    @inline(__always)
-    @usableFromInline func next(_ value: Element) {
-        if isStopped { return }
-        do {
-            try parameters.handlers.onNext?(value)
-            emit(value)
-            try parameters.handlers.afterNext?(value)
-        } catch {
-            // LinkChain: the last observer has gone meanwhile. The next one begins anew.
-            if isResting { return }
-            // LinkChain: a link takes in the end that it makes as it does its parent's, and `onError` is to hear only of that.
-            (replacesEnd, followsUp) = (false, false)
-            fail(error)
-        }
-    }
-
-    override func replacement(for completion: Completion) -> Completion? {
-        do { try parameters.handlers.willEnd(completion) } catch {
-            // The closures for afterwards are not called for an end that was not handed on.
-            followsUp = false
-            return .error(error)
-        }
-        // LinkChain: `onError` or `onCompleted` has let the last observer go.
-        if isStopped { followsUp = false }
-        return nil
-    }
-
-    override func didPass(_ completion: Completion) { parameters.handlers.didEnd(completion) }
-
-    override func didDispose() { lastObserverLeft() }
-
-    // LinkChain: the link is shared, so it counts as subscribed to as long as anybody observes it.
-    override func firstObserverCame() {
-        // Relaxed, as below: each exchange finds what the other has left, and nothing depends on it.
-        isSubscribed.store(true, ordering: .relaxed)
-        parameters.onSubscribe?()
-        parameters.onSubscribed?()
-    }
-
-    override func didComeToRest() -> Bool { true }
-
-    override func lastObserverLeft() {
-        if isSubscribed.exchange(false, ordering: .relaxed) { parameters.handlers.onDispose?() }
-    }
-
-    // LinkChain: it was unlinked while its first observer came.
-    override func reset() {
-        if isUnlinked { lastObserverLeft() }
     }
 }

@@ -1,0 +1,54 @@
+// DisposerChain's own: a source may send while it is being wired, and a stream that ends then is taken apart afterwards.
+
+extension Chain {
+    /// See ``do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+    func doing(_ closures: Do<Element>) -> Chain<Element> {
+        Producer(closures, source: self) { observable, downstream in
+            let closures = observable.parameters(as: Do<Element>.self)
+            closures.onSubscribe?()
+            let sink = DoSink(closures.handlers, downstream)
+            let upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
+                })
+            // DisposerChain: a source that sends while it is being connected, as `just` does, has done so by now.
+            closures.onSubscribed?()
+            return sink.disposer.set(sink, upstream)
+        }
+    }
+}
+
+private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @unchecked Sendable {
+    override init(_ handlers: Handlers<Element>, _ downstream: Downstream<Element>) {
+        super.init(handlers, downstream)
+        followsUp = handlers.afterError != nil || handlers.afterCompleted != nil
+        replacesEnd = handlers.onError != nil || handlers.onCompleted != nil
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isStopped { return }
+        do {
+            try parameters.onNext?(value)
+            emit(value)
+            try parameters.afterNext?(value)
+        } catch { fail(error) }
+    }
+
+    override func replacement(for completion: Completion) -> Completion? {
+        do { try parameters.willEnd(completion) } catch {
+            // The closures for afterwards are not called for an end that was not handed on.
+            followsUp = false
+            return .error(error)
+        }
+        return nil
+    }
+
+    override func didPass(_ completion: Completion) {
+        if disposer.isSet { return parameters.didEnd(completion) }
+        // DisposerChain: a stream that ends while it is being wired is taken apart when it is wired.
+        CurrentThreadScheduler.whenWired { self.parameters.didEnd(completion) }
+    }
+
+    override func didDispose() { parameters.onDispose?() }
+}

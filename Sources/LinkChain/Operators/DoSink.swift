@@ -1,0 +1,72 @@
+// LinkChain's own: a link is started, left and started again, and its closures tell of each.
+
+import Synchronization
+
+extension Chain {
+    /// See ``do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+    func doing(_ closures: Do<Element>) -> Chain<Element> { stage(DoSink.self, closures) }
+}
+
+@usableFromInline final class DoSink<Element>: OperatorSink<Do<Element>, Element>, OperatorStage, @unchecked Sendable {
+    /// Whether `onSubscribe` was called and `onDispose` was not.
+    private let isSubscribed = Atomic<Bool>(false)
+
+    @usableFromInline override init(_ parameters: Do<Element>, _ wiring: Wiring<Element>) {
+        super.init(parameters, wiring)
+        followsUp = parameters.handlers.afterError != nil || parameters.handlers.afterCompleted != nil
+        replacesEnd = parameters.handlers.onError != nil || parameters.handlers.onCompleted != nil
+    }
+
+    /// LinkChain: let go of by its last owner, undisposed.
+    deinit { lastObserverLeft() }
+
+    @inline(__always)
+    @usableFromInline func next(_ value: Element) {
+        if isStopped { return }
+        do {
+            try parameters.handlers.onNext?(value)
+            emit(value)
+            try parameters.handlers.afterNext?(value)
+        } catch {
+            // LinkChain: the last observer has gone meanwhile. The next one begins anew.
+            if isResting { return }
+            // LinkChain: a link takes in the end that it makes as it does its parent's, and `onError` is to hear only of that.
+            (replacesEnd, followsUp) = (false, false)
+            fail(error)
+        }
+    }
+
+    override func replacement(for completion: Completion) -> Completion? {
+        do { try parameters.handlers.willEnd(completion) } catch {
+            // The closures for afterwards are not called for an end that was not handed on.
+            followsUp = false
+            return .error(error)
+        }
+        // LinkChain: `onError` or `onCompleted` has let the last observer go.
+        if isStopped { followsUp = false }
+        return nil
+    }
+
+    override func didPass(_ completion: Completion) { parameters.handlers.didEnd(completion) }
+
+    override func didDispose() { lastObserverLeft() }
+
+    // LinkChain: the link is shared, so it counts as subscribed to as long as anybody observes it.
+    override func firstObserverCame() {
+        // Relaxed, as below: each exchange finds what the other has left, and nothing depends on it.
+        isSubscribed.store(true, ordering: .relaxed)
+        parameters.onSubscribe?()
+        parameters.onSubscribed?()
+    }
+
+    override func didComeToRest() -> Bool { true }
+
+    override func lastObserverLeft() {
+        if isSubscribed.exchange(false, ordering: .relaxed) { parameters.handlers.onDispose?() }
+    }
+
+    // LinkChain: it was unlinked while its first observer came.
+    override func reset() {
+        if isUnlinked { lastObserverLeft() }
+    }
+}

@@ -1,0 +1,76 @@
+// SinkChain's own: the source starts when the whole chain is wired, and disposal waits for a source that is running.
+
+import Synchronization
+
+extension Chain {
+    /// See ``do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+    func doing(_ closures: Do<Element>) -> Chain<Element> {
+        Producer(closures, source: self) { observable, downstream in
+            let closures = observable.parameters(as: Do<Element>.self)
+            closures.onSubscribe?()
+            let sink = DoSink(closures.handlers, downstream)
+            sink.upstream = observable.source(of: Element.self).connect(
+                Downstream(sink) { sink, value in
+                    unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
+                })
+            // SinkChain: the source is wired by now, and starts when the whole chain is.
+            closures.onSubscribed?()
+            return sink
+        }
+    }
+}
+
+/// How far a stage with closures for afterwards has come.
+private enum Ending {
+    /// The end was handed on.
+    static let passed: UInt8 = 1
+    static let disposed: UInt8 = 2
+}
+
+private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @unchecked Sendable {
+    // Acquiring and releasing, always: the later of the two calls the closures for afterwards.
+    private let ending = Atomic<UInt8>(0)
+    /// What was handed on. Written before `ending` tells of it.
+    @exclusivity(unchecked) private var passed = Completion.completed
+
+    override init(_ handlers: Handlers<Element>, _ downstream: Downstream<Element>) {
+        super.init(handlers, downstream)
+        followsUp = handlers.afterError != nil || handlers.afterCompleted != nil
+        replacesEnd = handlers.onError != nil || handlers.onCompleted != nil
+    }
+
+    @inline(__always)
+    func next(_ value: Element) {
+        if isStopped { return }
+        do {
+            try parameters.onNext?(value)
+            emit(value)
+            try parameters.afterNext?(value)
+        } catch { fail(error) }
+    }
+
+    override func replacement(for completion: Completion) -> Completion? {
+        do { try parameters.willEnd(completion) } catch {
+            // The closures for afterwards are not called for an end that was not handed on.
+            followsUp = false
+            return .error(error)
+        }
+        return nil
+    }
+
+    override func didPass(_ completion: Completion) {
+        passed = completion
+        let old = ending.bitwiseOr(Ending.passed, ordering: .acquiringAndReleasing).oldValue
+        // SinkChain: while a source is running, disposal waits until that has returned. See ``CleanedSource``.
+        if isStopped, old & Ending.disposed == 0 { return }
+        followsUp = false
+        parameters.didEnd(completion)
+    }
+
+    override func didDispose() {
+        parameters.onDispose?()
+        guard followsUp else { return }
+        let old = ending.bitwiseOr(Ending.disposed, ordering: .acquiringAndReleasing).oldValue
+        if old & Ending.passed != 0 { parameters.didEnd(passed) }
+    }
+}
