@@ -17,10 +17,7 @@ extension Chain {
         if replay == 0 {
             return Producer(Sharing.lasting(scope), source: self) { observable, downstream in
                 let sharing = observable.parameters(as: Sharing.self)
-                let core = sharing.join {
-                    let disposer = SinkDisposer()
-                    return (ShareCore<Element>(sharing, disposer), disposer)
-                }
+                let core = sharing.join { (ShareCore<Element>(sharing, nil), SinkDisposer()) }
                 let upstream = core.connect(downstream)
                 if let sink = core.sinkToConnect() {
                     sink.connect(to: observable.source(of: Element.self)) { sink, value in
@@ -32,10 +29,7 @@ extension Chain {
         }
         return Producer(ReplaySharing<Element>(replay, scope), source: self) { observable, downstream in
             let replaying = observable.parameters(as: ReplaySharing<Element>.self), sharing = replaying.sharing
-            let core = sharing.join {
-                let disposer = SinkDisposer()
-                return (ReplayShareCore<Element>(sharing, replaying.kept, disposer), disposer)
-            }
+            let core = sharing.join { (ReplayShareCore<Element>(sharing, replaying.kept, nil), SinkDisposer()) }
             let upstream = core.connect(downstream)
             if let sink = core.sinkToConnect() {
                 sink.connect(to: observable.source(of: Element.self)) { sink, value in
@@ -47,22 +41,23 @@ extension Chain {
     }
 }
 
-/// The disposer of what feeds a core.
-typealias Feeding = SinkDisposer
+/// Nothing: what feeds a core is there before the core is.
+typealias Feeding = Never
+
+extension Sharing {
+    /// The disposer of what feeds `core`; none if all have gone.
+    fileprivate final func disposer(of core: AnySubjectCore) -> SinkDisposer? {
+        content.withLock { $0.core === core ? $0.feed : nil }
+    }
+}
 
 /// DisposerChain: the first observer has the source subscribed to.
 class ShareCore<Element>: SharingCore<Element>, @unchecked Sendable {
-    private final let disposer: Feeding?
-    private final let connected = Flag()
-
-    init(_ sharing: Sharing?, _ disposer: Feeding?) {
-        self.disposer = disposer
-        super.init(sharing)
-    }
+    init(_ sharing: Sharing?, _: Feeding?) { super.init(sharing) }
 
     /// The sink that is to be subscribed to the source, for the first who asks.
     fileprivate final func sinkToConnect() -> ShareSink<Element>? {
-        guard let sharing, let disposer, connected.raise() else { return nil }
+        guard let sharing, connected.raise(), let disposer = sharing.disposer(of: self) else { return nil }
         return ShareSink(self, sharing, disposer)
     }
 }

@@ -63,7 +63,6 @@ extension Sharing {
 
 /// SinkChain: the first observer has the source subscribed to, in the second phase of its own subscription.
 class ShareCore<Element>: SharingCore<Element>, @unchecked Sendable {
-    private final let connected = Flag()
     /// Formed where the types are known: what is formed in an override of a generic class is not specialised. Taken by
     /// what connects: a running chain does not hold the observables that it was made from.
     @exclusivity(unchecked) private final var connect: Feeding?
