@@ -4,8 +4,8 @@ import Testing
 @Suite(.conforms) struct UnlinkTests {
     private let trial = Trial.current
 
-    /// One whose release is seen. It is sent, never thrown: for its reports, Swift Testing looks up thrown errors at the end of each test, and
-    /// so holds them for a moment.
+    /// One whose release is seen. It is sent, never thrown: Swift Testing looks up thrown errors at the end of each test, and so holds them
+    /// for a moment.
     private struct TrackedError: Error {
         let tracker: LifetimeTracker
     }
