@@ -23,7 +23,7 @@ import Testing
         func columns(isPartial: Bool) -> [String] {
             Headline(rows).section(["LinkChain"], libraries: [], isPartial: isPartial).columns.map(\.title)
         }
-        #expect(columns(isPartial: true) == ["", "heap blocks\nleft"])
+        #expect(columns(isPartial: true) == ["", "heap blocks left\nper subscription"])
         #expect(Headline(rows).brief(["LinkChain"], libraries: ["LinkChain"])?.notes == ["What owning costs."])
         #expect(columns(isPartial: false).count == 8)
     }
