@@ -12,7 +12,7 @@ package enum CatalogueReport {
         return [table]
             + families(catalogue.entries).map { titles, summary in
                 var section = Section(titles.joined(separator: ", "), name: "summaries", columns: [.init("", name: "summary")])
-                section.notes = Console.wrapped(summary, columns: 96)
+                section.notes = [summary]
                 return section
             } + unsupported(catalogue)
     }

@@ -1,10 +1,10 @@
 /// How costs grow, for a person: exponent, the whole number that it comes to, and the law; times with the slope's interval.
 package struct GrowthReport {
-    private let counts: [(series: Growth.Series, law: GrowthLaw)]
-    private let grids: [(series: Growth.Series, law: GridLaw)]
-    private let times: [(series: Growth.Series, slope: TimeSlope)]
+    let counts: [(series: Growth.Series, law: GrowthLaw)]
+    let grids: [(series: Growth.Series, law: GridLaw)]
+    let times: [(series: Growth.Series, slope: TimeSlope)]
     /// That times have no interval, with the remedy; nil where each has one.
-    private let warning: String?
+    let warning: String?
 
     /// Throws if no workload among the rows has a sweep of enough sizes.
     package init(_ rows: [Row], named name: String) throws(Failure) {
@@ -74,7 +74,7 @@ package struct GrowthReport {
         [series.workload, series.parameter.rawValue, series.implementation, series.phase, series.metric.rawValue].map { Section.Cell($0) }
     }
 
-    private func order(_ law: GrowthLaw) -> String {
+    func order(_ law: GrowthLaw) -> String {
         switch law.form {
         case .logarithm: "log n"
         case .linearithmic: "n log n"
@@ -83,7 +83,7 @@ package struct GrowthReport {
         }
     }
 
-    private func order(_ slope: TimeSlope) -> String {
+    func order(_ slope: TimeSlope) -> String {
         slope.isDetermined ? slope.order.map { "n^\($0)" } ?? "–" : "not determined"
     }
 
@@ -92,10 +92,14 @@ package struct GrowthReport {
         return law.isExact ? "exact" : String(format: "%.1f %%", deviation * 100)
     }
 
+    var meaningOfSizes: String {
+        "n is the size that is swept. In phase event, counts and times are of one unit of work (`make list`): what is linear there "
+            + "is quadratic in all."
+    }
+
     private var notes: [String] {
         [
-            "n is the size that is swept. In phase event, counts and times are of one unit of work (`make list`): what is linear there "
-                + "is quadratic in all.",
+            meaningOfSizes,
             "On a grid: d is the depth, w the width; `5 + 3 d w` is exact.",
             "Counts: c₀ + c · n^exponent, fitted; \"exact\" where every figure is what the law says, else by how much it misses the "
                 + "worst. "

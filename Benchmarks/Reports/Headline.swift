@@ -48,7 +48,7 @@ package struct Headline {
             case .life: "ns per life,\n\(Headline.chainDepth) operators"
             case .sharedLife: "ns per shared\nlife, \(Headline.chainDepth) operators"
             case .teardown: "teardown ns\nper operator"
-            case .residue: "heap blocks\nleft"
+            case .residue: "heap blocks left\nper subscription"
             }
         }
 

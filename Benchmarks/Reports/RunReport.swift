@@ -38,7 +38,8 @@ package struct RunReport {
 
     /// What is wrong with the run, each with its remedy: three lines at most, the gravest first.
     private func faults(_ console: Console) -> [String] {
-        let warnings = ([rows.warningOfTimesWithoutIntervals].compactMap(\.self) + run.description.checks.warnings).map { ("WARNING", $0) }
+        let ofTimes = Self.adviceOfQuickRun(rows, isQuick: run.description.quick) ?? rows.warningOfTimesWithoutIntervals
+        let warnings = ([ofTimes].compactMap(\.self) + run.description.checks.warnings).map { ("WARNING", $0) }
         return Self.shown(verdict.map { [("FAILED", $0)] + warnings } ?? warnings).flatMap { console.wrapped($0, $1, in: console.red) }
     }
 
@@ -84,17 +85,20 @@ package struct RunReport {
         return [section]
     }
 
-    /// Nothing can be said of the times of a quick run in a comparison either. Nil if the run is none, or if its times have intervals.
+    /// What a quick run is not for, and which of its counts is not README's. Nil if the run is none, or if its times have intervals.
     static func adviceOfQuickRun(_ rows: [Row], isQuick: Bool) -> String? {
         let times = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
         if !isQuick || times.isEmpty || times.contains(where: { $0.interval != nil }) { return nil }
-        return "To compare times, measure without QUICK=1."
+        let held = Headline(rows).size(of: .held).map {
+            " Bytes held are of \(Number.count(Double($0))) subscriptions, fewer than in README."
+        }
+        return "No intervals. To rank or compare times, measure without QUICK=1." + (held ?? "")
     }
 
     /// How to compare this run with one before that has its rows, if there is one: of the same part, for one of a part, or of everything.
     private var comparison: [String] {
         let description = run.description
-        if let advice = Self.adviceOfQuickRun(rows, isQuick: description.quick) { return [advice] }
+        if Self.adviceOfQuickRun(rows, isQuick: description.quick) != nil { return [] }
         var base = folder.previous(isPartial: false)
         if description.isPartial, let setAside = run.setAside, let last = try? RunDescription.beside(setAside),
             last.selection == description.selection, last.quick == description.quick

@@ -20,15 +20,15 @@ extension SelfChecks {
             warn("harness: \(Number.time(cost)) ns per run subtracted; end other programs, measure again")
         }
         if let noiseFloor, noiseFloor.median > 0.03 {
-            warn("noise: a program differs from itself by \(Self.percent(noiseFloor.median)); end others, use counts")
+            warn("noise: a program differs from itself by \(Self.percent(noiseFloor.median)); end other programs")
         }
         if let disturbance, disturbance.disturbedRows * 20 > disturbance.rows {
-            warn("disturbance: in \(disturbance.disturbedRows) of \(disturbance.rows) rows; measure with ROUNDS=28, or later")
+            warn("disturbance: in \(disturbance.disturbedRows) of \(disturbance.rows) rows; measure with ROUNDS=28")
         }
         if let processes, processes.forked > 0, processes.started > 0 {
             warn("processes: \(processes.started) of \(processes.forked + processes.started) were not forked; raise limits (ulimit -a)")
         }
-        if let steal, steal > 0.01 { warn("steal: the host took \(Self.percent(steal)) of the time; measure later, or elsewhere") }
+        if let steal, steal > 0.01 { warn("steal: the host took \(Self.percent(steal)) of the time; measure later") }
         warn(Self.warning(governor: governor))
         if let otherCores, otherCores > 0.15 {
             warn("other load: \(Number.time(otherCores)) cores; end other programs and measure again")

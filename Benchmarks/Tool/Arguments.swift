@@ -19,8 +19,8 @@ package enum Verb: String, CaseIterable, Sendable {
         case .baseline: [.baseline, .census]
         case .census: [.filter, .implementation, .output]
         case .explain: [.filter, .implementation, .size, .stage, .format, .output]
-        case .compare: [.format, .all]
-        case .ratios, .growth: [.format]
+        case .compare, .growth: [.format, .all]
+        case .ratios: [.format]
         case .findings: [.format, .findings, .output]
         case .cost: [.format, .output]
         case .pool: [.output]
@@ -77,7 +77,7 @@ package struct Arguments: Equatable, Sendable {
     package var isVerbose: Bool { given.contains(.verbose) }
     /// `instructions`: also of a debug build.
     package var allowsDebugBuild: Bool { given.contains(.debugBuild) }
-    /// `compare`: every row, and not only groups of those that differ.
+    /// `compare`, `growth`: every row, and not only what stands out.
     package var showsAll: Bool { given.contains(.all) }
     /// `run`: how often everything is timed; nil means as often as usual.
     package var rounds: Int?

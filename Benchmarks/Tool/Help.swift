@@ -175,11 +175,13 @@ private func text(_ verb: Verb) -> String {
         """
     case .growth:
         """
-        reactive-bench growth [FILE.csv] [--format text|markdown|csv|json]
+        reactive-bench growth [FILE.csv] [--all] [--format text|markdown|csv|json]
 
-        For every workload with at least four sizes, how its figures grow with the size n: the exact law of counts, such as
-        `5 + 3 n`, or a fitted power; the slope of times on logarithmic axes. Default: results/latest.csv.
+        Which figures grow faster than the size n, or differently in the libraries, or by no law; of workloads with at least
+        four sizes. Default: results/latest.csv.
 
+          --all                  every row: the law of each count, such as `5 + 3 n`, and the slope of each time on
+                                 logarithmic axes. CSV and JSON always have them
           --format FORMAT        default: text
 
         Ends with 0; 2 if the file cannot be read; 4 if it has no such workload.

@@ -1,13 +1,11 @@
 import Synchronization
 
-/// What waits for a scheduled action to emit it: values, and behind them how the stream ended.
+/// Values that wait for a scheduled action to emit them, and behind them how the stream ended.
 ///
-/// Putting something in returns whether an action has to be scheduled: one is enough for all that comes until it has begun, and for
-/// what comes while it is at work. Two arrays change places and keep their capacity, so an event allocates nothing unless more
-/// wait than ever before.
+/// One action empties the whole queue, with what is added while it runs. Two arrays change places and keep their capacity: an event
+/// allocates only if more values wait than ever before.
 @usableFromInline package struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
-    // What `Content` is made of is not private: a debug build of another module that stores a `DrainQueue` refers to it, and Swift 6.3.1
-    // crashes if it cannot.
+    // `Content` and its parts are not private: Swift 6.3.1 crashes in a debug build of another module that stores a `DrainQueue`.
 
     /// The action that empties it.
     enum Action {
@@ -26,7 +24,7 @@ import Synchronization
 
     struct Content: @unchecked Sendable {
         var values: [Value] = []
-        /// Empty. What the action takes the values out with, while it is at work.
+        /// Empty: the array that changes places with `values`.
         var spare: [Value] = []
         var completion: Completion?
         var action = Action.none
@@ -39,12 +37,12 @@ import Synchronization
     }
 
     private let content = Locked(Content())
-    /// Counts ``removeAll()``. Written under the lock, so that what is taken out belongs to one count.
+    /// Counts calls of ``removeAll()``. Written under the lock, so that values taken together have one count.
     private let removals = Atomic<Int>(0)
 
     @usableFromInline package init() {}
 
-    /// Puts a value behind what waits. Returns whether an action has to be scheduled, that calls ``drain(next:end:)``.
+    /// Appends a value. Returns whether the caller has to schedule an action, which calls ``drain(next:end:)``.
     @usableFromInline package func append(_ element: Element) -> Bool {
         let value = Value(element: element)
         return content.withLock { content in
@@ -53,7 +51,7 @@ import Synchronization
         }
     }
 
-    /// Puts the end behind what waits. Returns whether an action has to be scheduled. To be called once, and last.
+    /// Appends the end. Returns whether the caller has to schedule an action. To be called once, and last.
     @usableFromInline package func end(with completion: Completion) -> Bool {
         content.withLock { content in
             content.completion = completion
@@ -61,7 +59,7 @@ import Synchronization
         }
     }
 
-    /// What was removed: the values, which go when this goes, and the end, if that was among it.
+    /// The removed values, which it keeps alive, and the end, if that was removed as well.
     @usableFromInline package struct Removed {
         private let values: [Value]
         @usableFromInline package let completion: Completion?
@@ -69,13 +67,12 @@ import Synchronization
         init(_ values: [Value], _ completion: Completion?) { (self.values, self.completion) = (values, completion) }
     }
 
-    /// Removes what waits; what an action has taken out and not passed to `next` yet is dropped by that.
-    ///
-    /// An action that has not begun is not needed any more, and does nothing if it runs nevertheless.
+    /// Removes all that waits. A running action drops the values that it has not passed to `next` yet; one that has not begun will do
+    /// nothing.
     @discardableResult
     @usableFromInline package func removeAll() -> Removed { removeAll(if: { true }) ?? Removed([], nil) }
 
-    /// The same, unless `isWanted`, which is asked under the lock, says no: so nothing comes between the answer and the removal.
+    /// The same, if `isWanted` says so. It is asked under the lock, so nothing comes between the answer and the removal.
     @usableFromInline package func removeAll(if isWanted: () -> Bool) -> Removed? {
         content.withLock { content in
             guard isWanted() else { return nil }
@@ -83,16 +80,16 @@ import Synchronization
             swap(&values, &content.values)
             content.spare = []
             if case .awaited = content.action { content.action = .none }
-            // Relaxed: the lock orders it for all that is done inside; see `drain` for reads from outside.
+            // Relaxed: the lock orders it; `drain` says why it may be read without the lock.
             removals.add(1, ordering: .relaxed)
-            // The values leave the lock alive: they may do anything when they go.
+            // The values outlive the lock: their deinits may run any code.
             return Removed(values, content.completion.take())
         }
     }
 
-    /// Passes everything that waits to `next`, one by one, and then the end, if it has come, to `end`; does so until nothing is left.
+    /// Passes the values to `next`, one by one, until none is left, and then the end, if there is one, to `end`.
     ///
-    /// Does nothing if another call is at work, which then does it.
+    /// Does nothing if another call is running: that one passes them on.
     @usableFromInline package func drain(next: (Element) -> Void, end: (Completion) -> Void) {
         var values: [Value] = []
         guard begin(&values) else { return }
@@ -111,7 +108,7 @@ import Synchronization
         }
     }
 
-    /// Whether the caller is the action that was awaited. One that was not needed any more may stand in for the one after it.
+    /// Whether an action was awaited. Any action will do: one that a removal made needless may run in place of the next.
     private func begin(_ values: inout [Value]) -> Bool {
         content.withLock { content in
             guard case .awaited = content.action else { return false }
@@ -122,15 +119,15 @@ import Synchronization
     }
 
     private enum Taken {
-        /// Values, which belong to this count of removals.
+        /// Values, with the count of removals when they were taken.
         case values(Int)
-        /// The end, which came behind all values.
+        /// The end, behind all values.
         case end(Completion)
         /// Nothing was left: the action is over.
         case nothing
     }
 
-    /// Exchanges `values`, which is empty, for what waits.
+    /// Exchanges `values`, which is empty, for those that wait.
     private func take(_ values: inout [Value]) -> Taken {
         content.withLock { content in
             if !content.values.isEmpty {

@@ -72,7 +72,7 @@ package struct BroadRule: Sendable {
     /// One finding for each of `subjects`.
     func judge(_ subjects: [Subject], of rows: [PairedRow], _ alignment: Alignment) -> [Finding] {
         let means = subjects.map { subject in Mean(rows.filter { subject.covers($0.key) }, alignment) }
-        let raw = means.map { SignTest.twoSided(above: $0.ratios.count { $0 > 0 }, below: $0.ratios.count { $0 < 0 }) }
+        let raw = means.map { SignTest.twoSided(of: $0.ratios) }
         let all = raw + Array(repeating: 1, count: max(0, family - raw.count))
         let corrected = Correction.holm(all)
         return subjects.indices.map { index in

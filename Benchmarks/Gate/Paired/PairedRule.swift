@@ -45,10 +45,7 @@ package struct PairedRule: Sendable {
 
     /// In the order of the rows.
     package func judge(_ rows: [PairedRow]) throws(Failure) -> [Finding] {
-        let raw = rows.map { row in
-            let ratios = row.logRatios
-            return SignTest.twoSided(above: ratios.count { $0 > 0 }, below: ratios.count { $0 < 0 })
-        }
+        let raw = rows.map { SignTest.twoSided(of: $0.logRatios) }
         let all = raw + Array(repeating: 1, count: max(0, family - raw.count))
         let corrected = Correction.holm(all)
         var findings: [Finding] = []

@@ -96,6 +96,6 @@ package struct Console: Sendable {
     package static func complain(_ text: String, terminator: String = "\n") {
         // What was printed comes first, where both go to one place. What does not arrive is said at the end, by `flushOutput`.
         _ = flush_all()
-        StandardStreams.complain(ToolName.spelled(text) + terminator)
+        StandardStreams.complain(ToolName.said(text) + terminator)
     }
 }

@@ -86,8 +86,8 @@ package struct Caveat: Equatable, Sendable, Codable {
         if description.missing.isEmpty {
             return [Caveat(.incomplete, "\(name): rows with status error or nondeterministic have no figure")]
         }
-        let rounds = description.rounds, missing = description.missing.joined(separator: ", ")
-        return [Caveat(.incomplete, "\(name): \(rounds.done) of \(rounds.planned) rounds of times, missing: \(missing)")]
+        let rounds = description.rounds, title = "\(name): \(rounds.done) of \(rounds.planned) rounds of times, missing: "
+        return [of(description.missing, .incomplete, title)]
     }
 
     private static func differences(_ base: ComparedRun, _ head: ComparedRun) -> [Caveat] {
@@ -96,7 +96,7 @@ package struct Caveat: Equatable, Sendable, Codable {
         var found = circumstances.map { Caveat(.differs, $0) }
         if let before = old.workloadTexts, let after = new.workloadTexts {
             let changed = after.changes(fromBase: before)
-            if !changed.isEmpty { found.append(changes(changed)) }
+            if !changed.isEmpty { found.append(of(changed, .differs, "the workloads' source changed: ")) }
         }
         if old.quick != new.quick {
             found.append(Caveat(.differs, "quick: only \(new.quick ? "head" : "base") was measured with QUICK=1"))
@@ -107,11 +107,10 @@ package struct Caveat: Equatable, Sendable, Codable {
         return found
     }
 
-    private static func changes(_ workloads: [String]) -> Caveat {
-        let title = "the workloads' source changed: ", rest = workloads.count - mostNames
-        let first = workloads.prefix(mostNames).joined(separator: ", ")
+    private static func of(_ workloads: [String], _ kind: Kind, _ title: String) -> Caveat {
+        let rest = workloads.count - mostNames, first = workloads.prefix(mostNames).joined(separator: ", ")
         return Caveat(
-            .differs, title + workloads.joined(separator: ", "),
+            kind, title + workloads.joined(separator: ", "),
             words: rest > 0 ? "\(title)\(first), and \(rest) more (--format json has all)" : nil)
     }
 

@@ -32,7 +32,7 @@ extension Finding {
         let tried = relations.flatMap { $0.tried(on: rows) }
         let verdict = Verdict.worst(of: tried.map(\.verdict))
         return Result(
-            finding: self, verdict: verdict, evidence: tried.map { $0.verdict == .holds ? $0.words : "\($0.words) (\($0.verdict.words))" },
+            finding: self, verdict: verdict, evidence: tried.map(\.words),
             missing: tried.filter { $0.verdict == .notMeasured }.map(\.workload).unique)
     }
 }
@@ -59,12 +59,11 @@ extension Relation {
         let sides = [left, right].map { side in side.map { ($0, figure($0, size, rows)) } }
         let verdicts = sides[0].flatMap { one in sides[1].map { compared(one.1, to: $0.1) } }
         let verdict = Finding.Verdict.worst(of: verdicts)
-        let words = sides.map { $0.map(self.words).joined(separator: ", ") }
-        let place = size.map { " at \($0)" } ?? ""
-        return (
-            workload, verdict,
-            "\(workload)\(place), \(phases.joined(separator: "+")) \(metric.rawValue): \(words[0]) \(kind.rawValue) \(words[1])"
-        )
+        let words = sides.map { $0.map(self.words).joined(separator: ", ") }, sign = " \(kind.rawValue) "
+        let place = "\(workload)\(size.map { " at \($0)" } ?? ""), \(phases.joined(separator: "+")) \(metric.rawValue): "
+        if verdict == .holds { return (workload, verdict, place + words.joined(separator: sign)) }
+        let claim = [left, right].map { $0.map(\.name).joined(separator: ", ") }.joined(separator: sign)
+        return (workload, verdict, "\(place)claimed \(claim); measured \(words.joined(separator: ", ")) (\(verdict.words))")
     }
 
     private func compared(_ one: Headline.Figure?, to other: Headline.Figure?) -> Finding.Verdict {
@@ -79,8 +78,8 @@ extension Relation {
 
     private func words(_ side: Side, _ figure: Headline.Figure?) -> String {
         switch (side, figure) {
-        case (.number(let number), _): Number.exact(number)
-        case (.implementation(let name), nil): "\(name) –"
+        case (.number, _): side.name
+        case (.implementation, nil): "\(side.name) –"
         case (.implementation(let name), let figure?):
             "\(name) \(metric.kind == .timed ? figure.time : Headline.count(figure.value)) \(figure.reach)".trimmingCharacters(
                 in: .whitespaces)
@@ -102,5 +101,14 @@ extension Relation {
             sum = sum + figure
         }
         return sum
+    }
+}
+
+extension Relation.Side {
+    fileprivate var name: String {
+        switch self {
+        case .implementation(let name): name
+        case .number(let number): Number.exact(number)
+        }
     }
 }

@@ -12,10 +12,10 @@ struct GateSection {
     var html: Markup {
         let remark = remark
         // What passed elsewhere is no merit of this run.
-        let outcome: Markup =
-            record.exitCode == 0 && remark != nil
-            ? .element("b", [:], [.text(record.outcome)])
-            : .element("b", ["class": record.exitCode == 0 ? "good" : "bad"], [.text(record.outcome)])
+        // Nor is a mistyped gate a fault.
+        let isBad = record.exitCode != ExitCode.fine.rawValue && record.exitCode != ExitCode.usage.rawValue
+        let colour = isBad ? "bad" : record.exitCode == 0 && remark == nil ? "good" : nil
+        let outcome = Markup.element("b", colour.map { ["class": $0] } ?? [:], [.text(record.outcome)])
         var content: [Markup] = remark.map { [HTML.paragraph($0)] } ?? []
         content.append(.element("p", [:], [outcome, HTML.inline(": \(record.summary)")]))
         if let advice = record.advice { content.append(HTML.paragraph(advice)) }

@@ -14,7 +14,8 @@ struct MeasuredSection {
         let extent = [count(workloads, "workload") + " by " + count(names, "implementation"), count(run.rows.count, "row")]
         let floor = run.description?.checks.noiseFloor.map { " Noise floor: \(SelfChecks.percent($0.median))." } ?? ""
         let warnings = run.warnings.isEmpty ? "" : " " + count(run.warnings.count, "warning") + " below."
-        return "One run\(place): \(extent.joined(separator: ", "))." + floor + warnings
+        let isQuick = run.description?.quick == true, advice = RunReport.adviceOfQuickRun(run.rows, isQuick: isQuick).map { " " + $0 } ?? ""
+        return "One \(isQuick ? "quick run" : "run")\(place): \(extent.joined(separator: ", "))." + advice + floor + warnings
     }
 
     private typealias Fact = (name: String, text: String)

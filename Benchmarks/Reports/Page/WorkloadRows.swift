@@ -71,14 +71,15 @@ struct WorkloadRows {
         phase == Plan.Job.life || slug.drop { $0 != "/" }.dropFirst().hasPrefix(phase) || group == phase
     }
 
-    /// The phases that have rows of a metric, in their order, after the one that the workload is about.
+    /// The phases that have rows of a metric, in their order, after the one that the workload is about: the event if no other is.
     func phases(of metric: Metric) -> [String] {
         var phases: [String] = []
         for row in rows where row.key.metric == metric {
             let phase = String(row.key.phase.split(separator: "/batch")[0])
             if !phases.contains(phase) { phases.append(phase) }
         }
-        return phases.filter(isSubject) + phases.filter { !isSubject($0) }
+        let named = phases.filter(isSubject), first = named.isEmpty ? phases.filter { $0 == "event" } : named
+        return first + phases.filter { !first.contains($0) }
     }
 
     /// The phases in which somebody has a count that is not 0; of allocations, those alone that the workload is about: whose time it takes.

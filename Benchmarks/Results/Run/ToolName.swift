@@ -28,6 +28,21 @@ package enum ToolName {
             .replacing(#/\breactive-bench (?=[a-z-])/#) { _ in name + " " }
     }
 
+    /// A message about what was typed. Started by `make`, the project's tool speaks of its variables and targets, and not of options.
+    package static func said(_ text: String, for name: String = here, byMake: Bool = isStartedByMake) -> String {
+        let spelled = spelled(text, for: name, byMake: byMake)
+        guard name == ofTheProject, byMake else { return spelled }
+        return spelled.replacing(#/\breactive-bench ([a-z]+) FILE\.csv/#) { "make \($0.1) HEAD=FILE.csv" }
+            .replacing(#/`reactive-bench ([a-z]+)(?=[ `])/#) { match in targets[match.1].map { "`make \($0)" } ?? String(match.0) }
+            .replacing(#/--(quick|verbose|all|instructions)\b/#) { "\($0.1.uppercased())=1" }
+            .replacing(#/--(accept|base|filter|format|junit|markdown|output|parts|rounds|sizes?|splice|stage|thresholds|to)\b/#) {
+                "\($0.1.uppercased())="
+            }
+            .replacing("--architecture", with: "ARCH=")
+            // A value follows its variable at once: what is quoted, has capitals, or is one of these.
+            .replacing(#/(\b[A-Z]+=)[= ](?='|[A-Z]|json\b|types\b|bencher\b|origin\/)/#) { $0.1 }
+    }
+
     /// Variables of the Makefile as the options that they stand for.
     private static func withOptions(_ text: String) -> String {
         text.replacing(#/\bROUNDS=([0-9]+)/#) { "--rounds \($0.1)" }.replacing("QUICK=1", with: "--quick")
@@ -35,6 +50,8 @@ package enum ToolName {
     }
 
     /// What the Makefile's targets are in a tool. The targets that are not here need a build of their own, which only the project has.
+    private static let targets = Dictionary(uniqueKeysWithValues: verbs.map { (Substring($0.value), $0.key) })
+
     private static let verbs: [Substring: String] = [
         "bench": "run", "baseline": "baseline", "gate": "gate", "report": "report", "list": "list", "instructions": "instructions",
         "verify": "verify", "ratios": "ratios", "growth": "growth",

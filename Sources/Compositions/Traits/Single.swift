@@ -2,10 +2,10 @@
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequence where Trait == SingleTrait {
-    /// What hears how a ``Single`` ends.
+    /// Is called when a ``Single`` ends.
     public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
-    /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread.
+    /// Ends with the first event that `subscribe` sends to its observer, from any thread.
     /// Composed of ``Chain/create(_:)``.
     public static func create(
         subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
@@ -36,14 +36,14 @@ extension PrimitiveSequence where Trait == SingleTrait {
     public func subscribe(
         onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {
-        // An error may follow the value: an operator may throw when the value has been heard.
+        // Once: an operator may fail after it has sent the value.
         let once = Once()
         return asChain().subscribe(
             onNext: { value in if once.isFirst() { onSuccess?(value) } }, onError: { error in if once.isFirst() { onFailure?(error) } },
             onDisposed: onDisposed)
     }
 
-    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    /// The same, and passes `object` to the closures without holding it. Once it has gone, none of them is called.
     public func subscribe<Object: AnyObject>(
         with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onFailure: ((Object, any Error) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil
@@ -56,7 +56,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
 
     // MARK: Operators
 
-    /// Calls the closures before or after what they are named for.
+    /// Calls each closure before or after the event in its name.
     public func `do`(
         onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
         onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
@@ -68,25 +68,29 @@ extension PrimitiveSequence where Trait == SingleTrait {
                 onSubscribed: onSubscribed, onDispose: onDispose))
     }
 
-    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. If that stream has completed when the
-    /// source fails, this fails with `RxError.noElements`: a single does not complete without a value.
+    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. Fails with `RxError.noElements` if that
+    /// stream has completed.
     ///
-    /// Composed of `retry(when:)` and `ifEmpty(switchTo:)`. LinkChain: if the source has succeeded before, this fails in the same way.
+    /// Composed of `retry(when:)` and `ifEmpty(switchTo:)`. LinkChain: fails in the same way if the source has succeeded before.
     public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Single<Element> {
-        Single(raw: asChain().retry(when: handler).ifEmpty(switchTo: .error(RxError.noElements)))
+        Self.neverEmpty(asChain().retry(when: handler))
     }
 
     /// The same for errors of one type. Another error is not tried again.
     public func retry<Failure: Error, Trigger>(when handler: @escaping (Chain<Failure>) -> Chain<Trigger>) -> Single<Element> {
-        Single(raw: asChain().retry(when: handler).ifEmpty(switchTo: .error(RxError.noElements)))
+        Self.neverEmpty(asChain().retry(when: handler))
     }
 
-    /// Goes on as what `selector` makes of the value. If it throws, fails with that error.
+    private static func neverEmpty(_ chain: Chain<Element>) -> Single<Element> {
+        Single(raw: chain.ifEmpty(switchTo: .error(RxError.noElements)))
+    }
+
+    /// Continues as the maybe that `selector` returns for the value. Fails if `selector` throws.
     public func flatMapMaybe<Result>(_ selector: @escaping (Element) throws -> Maybe<Result>) -> Maybe<Result> {
         Maybe<Result>(raw: asChain().flatMap { try selector($0).asChain() })
     }
 
-    /// The same, as something that could also complete without a value.
+    /// The same as a ``Maybe``.
     public func asMaybe() -> Maybe<Element> { Maybe(raw: asChain()) }
 
     /// Succeeds with `resultSelector` of the values of all `singles`, in their order, when all have succeeded. Fails with the first error.
@@ -109,7 +113,7 @@ extension ChainConvertible {
     /// If there is none, fails with `RxError.noElements`; with a second one, with `RxError.moreThanOneElement`.
     public func asSingle() -> Single<Element> { Single(raw: asChain().single().takeLast(1)) }
 
-    /// Succeeds with the first value of the source, which it then lets go of; with nil if that completes without one.
+    /// Succeeds with the first value of the source, and then ends the subscription to it; with nil if the source completes without one.
     public func first() -> Single<Element?> { Single(raw: asChain().take(1).map { Optional($0) }.ifEmpty(default: nil)) }
 
     /// Succeeds with an array of all values of the source when that completes.

@@ -1,14 +1,14 @@
 extension Observable {
     /// A chain with one stage more.
     ///
-    /// DisposerChain: a subscription makes a sink and its disposer, which hold each other. The disposer holds that of the source; the
+    /// DisposerChain: a subscription makes a sink and its disposer, which hold each other. The disposer holds the source's disposer; the
     /// source holds the sink.
     @usableFromInline
     func stage<Stage: Sink & OperatorStage>(
         _: Stage.Type, _ parameters: Stage.Parameters
     ) -> Observable<Stage.Output> where Stage.Input == Element {
         Producer(parameters, source: self) { observable, downstream in
-            // By hand: the compiler would retain the stage for the call that wires it.
+            // Unmanaged, since the compiler would retain the stage around the call.
             let stage = Unmanaged.passRetained(Stage(observable.parameters(), downstream))
             defer { stage.release() }
             return stage._withUnsafeGuaranteedRef { stage in

@@ -5,7 +5,7 @@ typealias AnySource = Parent
 
 extension Observer {
     /// A chain in which this is the one source of a joint.
-    // Inlined: so the array needs no memory.
+    // Inlined, so that the array is not allocated.
     @inline(__always)
     final func join<Parameters, Output, J: MultiSourceSink<Parameters, Output> & Joint>(
         _: J.Type, _ parameters: Parameters
@@ -20,7 +20,7 @@ extension Observer {
     static func join<Parameters, J: MultiSourceSink<Parameters, Element> & Joint, S: Parent>(
         _: J.Type, _ parameters: Parameters, _ sources: [S]
     ) -> Observer<Element> where J.Output == Element, J.Parameters == Parameters {
-        // By hand: the compiler would retain the joint for each call.
+        // Unmanaged, since the compiler would retain the joint around each call.
         let joint = Unmanaged.passRetained(J(parameters, Wiring(tree: LinkTree(isCold: true))))
         joint._withUnsafeGuaranteedRef { joint in
             joint.another = { joint, sources in join(J.self, unsafeDowncast(joint, to: J.self).parameters, sources) }

@@ -1,26 +1,26 @@
 extension Observer {
     /// A chain with one stage more.
     ///
-    /// LinkChain: the link exists from now on and is shared by all that observe it. It holds this link, which knows it weakly.
+    /// LinkChain: the link exists from now on, and all its observers share it. It holds this link, which refers to it weakly.
     @usableFromInline
     func stage<Stage: KeepingLink & OperatorStage>(_: Stage.Type, _ parameters: Stage.Parameters) -> Observer<Stage.Output>
     where Stage.Input == Element {
         make(Stage.self, parameters) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) }
     }
 
-    /// The same with the closure that hands it a value: formed where the types are known, and handed on when another is made.
+    /// `deliver` hands the stage a value. It is formed where the types are known, and serves the stage's copies as well.
     @inline(__always)
     fileprivate final func make<Stage: KeepingLink & OperatorStage>(
         _: Stage.Type, _ parameters: Stage.Parameters, deliver: @escaping (Link, Element) -> Void
     ) -> Observer<Stage.Output> where Stage.Input == Element {
-        // By hand: the compiler would retain the stage for the calls that attach it.
+        // Unmanaged, since the compiler would retain the stage around the call.
         let stage = Unmanaged.passRetained(Stage(parameters, Wiring(tree: tree)))
         stage._withUnsafeGuaranteedRef { $0.attach(to: self, StageRegistration<Stage>(child: $0, deliver: deliver)) }
         return unsafeDowncast(stage.takeRetainedValue(), to: Observer<Stage.Output>.self)
     }
 }
 
-/// The place of a stage with its one parent. It knows how to make another like it.
+/// Registers a stage with its one parent, and makes copies of the stage.
 private final class StageRegistration<Stage: KeepingLink & OperatorStage>: Registration<Stage.Input>, @unchecked Sendable {
     override func another(like stage: Link, onto parent: Parent) -> Parent {
         let kept = unsafeDowncast(stage, to: Stage.self).parameters

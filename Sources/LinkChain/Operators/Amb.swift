@@ -1,4 +1,4 @@
-// LinkChain's own: the sources that were dropped are missing in a copy.
+// LinkChain's own: a copy leaves out the sources that were dropped.
 
 import Synchronization
 
@@ -8,7 +8,7 @@ extension Chain {
     /// Subscribes to them in order, until one has sent something. The others are torn down before that event is emitted. Ends when the
     /// chosen source does, and completes at once if there are no sources. Disposal stops all that run.
     ///
-    /// LinkChain: the first source is chosen once, also for an observer that comes when all others have gone.
+    /// LinkChain: the first source is chosen once, and stays chosen for later observers.
     public static func amb(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         let sink = AmbSink<Element>(Amb(count: sources.count))
@@ -31,24 +31,24 @@ private struct Amb {
 }
 
 private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked Sendable {
-    /// The number of the first source to send something, or -1. LinkChain: also its place, as the sources are held in their order.
+    /// The number of the first source to send something, or -1. LinkChain: also its index among the parents.
     private let first = Atomic<Int>(-1)
 
     /// Whether any source may still be the first.
-    // Relaxed, always: a source that is held after another has become the first sees that, by the lock.
+    // Relaxed, always: holding a source takes the lock, and so sees any choice made before.
     var isOpen: Bool { !isClosed && first.load(ordering: .relaxed) < 0 }
 
-    /// LinkChain: a source is held as soon as it is observed. If another is the first by now, this drops it.
+    /// LinkChain: a source is held as soon as it is observed. Drops it if another has been chosen meanwhile.
     func keep(_ number: Int) {
         if !isOpen, first.load(ordering: .relaxed) != number { drop(number) }
     }
 
     @inline(__always)
     func next(_ value: Element, from number: Int) {
-        // LinkChain: through the serializer although one source goes on: it guards the list of observers.
+        // LinkChain: one source is left, and yet the serializer is needed: it guards the list of observers.
         if first.load(ordering: .relaxed) == number { return emitSerially(value) }
         let old = departures
-        // LinkChain: the cleanup of another source may let the last observer go. Then the value is for nobody.
+        // LinkChain: tearing another source down may release the last observer. Then nobody gets the value.
         if becomesFirst(number), !wasLeft(since: old) { emitSerially(value) }
     }
 
@@ -64,7 +64,7 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
     }
 
     override func copy(onto parents: [Parent]) -> Parent {
-        // Those that were dropped have not ended: they have no part in it any more.
+        // A source that was dropped is an `EndedSource` here. The copy does without it.
         Chain.amb(parents.indices.filter { !(parents[$0] is EndedSource) }.map { parents.source($0, of: Element.self) })
     }
 }

@@ -38,10 +38,10 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
     private let inputs = Locked<[InputSink]>([])
 
     /// Whether any source may still be the first.
-    // Relaxed, always: a source that is kept after another has become the first sees that, by the lock.
+    // Relaxed, always: keeping a source takes the lock, and so sees any choice made before.
     var isOpen: Bool { !isStopped && first.load(ordering: .relaxed) < 0 }
 
-    /// Keeps a source that is to run, for the first to drop it. If there is a first by now, drops it here, unless it is that.
+    /// Keeps a source, so that the chosen one can drop it. Drops it at once if another has been chosen meanwhile.
     func keep(_ input: InputSink) {
         let isLate = inputs.withLock { inputs in
             if isOpen { inputs.append(input) }
@@ -52,7 +52,7 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
 
     @inline(__always)
     func next(_ value: Element, from number: Int) {
-        // One source goes on: it is serial as it comes.
+        // One source is left, and a source is serial.
         if isFirst(number), !isStopped { emit(value) }
     }
 

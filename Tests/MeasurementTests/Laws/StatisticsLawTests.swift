@@ -43,6 +43,7 @@ import Testing
             let above = noise.whole(0...40), below = noise.whole(0...40)
             let signs = Array(repeating: 1.0, count: above) + Array(repeating: -1, count: below)
             #expect(isClose(SignTest.twoSided(above: above, below: below), Plain.signTest(signs)))
+            #expect(SignTest.twoSided(of: signs + [0]) == SignTest.twoSided(above: above, below: below))
         }
     }
 

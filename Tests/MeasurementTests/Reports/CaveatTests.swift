@@ -47,6 +47,10 @@ import Testing
                 "differs  selection: --filter ^pump/ --architecture LinkChain, base everything",
                 "incomplete  head: 3 of 8 rounds of times, missing: pump/map",
             ])
+        there.missing = (1...46).map { "a/\($0)" }
+        #expect(
+            try ComparisonReport(run("a.csv", whole), run("b.csv", there), controls: []).caveats.last?.words
+                == "head: 3 of 8 rounds of times, missing: a/1, a/2, a/3, a/4, a/5, and 41 more (--format json has all)")
         let unknown = "unknown  a.csv: no a.json beside it, so neither machine and toolchain nor completeness can be checked"
         #expect(try caveats(run("a.csv", nil), run("b.csv", nil)).contains(unknown))
     }

@@ -70,8 +70,8 @@ import Testing
         #expect(
             result.evidence == [
                 "life/x at 8, life time_per_unit: A 15 ±33 % < B 35 ±14 %",
-                "life/x at 8, life time_per_unit: B 35 ±14 % < C 43 ±18 % (cannot be told)",
-                "left/x, subscribe allocations: B 5 < A 3 (does not hold)",
+                "life/x at 8, life time_per_unit: claimed B < C; measured B 35 ±14 %, C 43 ±18 % (cannot be told)",
+                "left/x, subscribe allocations: claimed B < A; measured B 5, A 3 (does not hold)",
             ])
     }
 

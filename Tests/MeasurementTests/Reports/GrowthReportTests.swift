@@ -27,6 +27,30 @@ import Testing
         #expect(text.contains("allocations         –         –  no power law       –"))
     }
 
+    @Test func atFirstStandsWhatGrowsFasterOrDifferentlyOrByNoLaw() throws {
+        func counts(_ name: String, _ metric: Metric, _ phase: String, _ value: (Int) -> Double) -> [Row] {
+            sizes.map { Row.count(value($0), .sample("a/b", name, size: $0, phase: phase, metric)) }
+        }
+        let rows =
+            counts("LinkChain", .allocations, "subscribe") { Double(5 + 3 * $0) }
+            + counts("SinkChain", .allocations, "subscribe") { _ in 4 }
+            + counts("LinkChain", .liveBytes, "subscribe") { Double(16 * $0) } + counts("SinkChain", .liveBytes, "subscribe") { _ in 0 }
+            + counts("ClosureChain", .allocations, "event") { Double($0 * $0) }
+            + counts("LinkChain", .allocations, "event") { $0 == 8 ? 100 : Double($0) }
+        let report = try GrowthReport(rows, named: "a.csv")
+        let lines = report.brief(controls: ["ClosureChain"]).flatMap { $0.lines(.plain) }
+        #expect(
+            lines.prefix(13) == [
+                "Faster than n", "  event allocations over depth: n^2 ClosureChain", "    a/b", "", "Different in the libraries",
+                "  subscribe allocations, live_bytes over depth: n LinkChain; constant SinkChain", "    a/b", "", "No law",
+                "  event allocations over depth: LinkChain", "    a/b", "", "All",
+            ])
+        #expect(lines.contains("Counts: 2 n, 2 constant, 1 n^2, 1 without a law.") && lines.contains("Every row: ALL=1."))
+        let tables = report.byWorkload.flatMap { $0.lines(.plain) }
+        #expect(tables.contains("LinkChain     subscribe  allocations       n^1  5 + 3 n        exact"))
+        #expect(tables.prefix { !$0.isEmpty }.allSatisfy { $0.count <= 80 })
+    }
+
     @Test func aFileWithoutSweepsSaysWhatToDo() throws {
         let failure = refusal { try GrowthReport([.count(1)], named: "a.csv") }
         #expect(failure?.code == .nothingToCompare)

@@ -52,8 +52,10 @@ import Testing
         let lines = Headline(rows + [held]).section(names + ["WeakSubject"], libraries: ["DisposerChain", "SinkChain"]).lines(.plain)
         #expect(
             lines[1...5] == [
-                "               allocations   bytes held per  ns per event,  ns per life,  ns per shared      teardown ns   heap blocks",
-                "               per operator  subscription    8 operators    8 operators   life, 8 operators  per operator  left",
+                "               allocations   bytes held per  ns per event,  ns per life,  ns per shared      "
+                    + "teardown ns   heap blocks left",
+                "               per operator  subscription    8 operators    8 operators   life, 8 operators  "
+                    + "per operator  per subscription",
                 "DisposerChain  4 ×4.00       2 *             20   ×4.0      80 ×4.0       –                  40 ×4.0       3",
                 "SinkChain      2 ×2.00 *     –               10   ×2.0      40 ×2.0       –                  20 ×2.0       0 *",
                 "DirectChain    1             –                5.0           20            –                  10            0",

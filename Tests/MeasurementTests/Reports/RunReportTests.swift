@@ -23,7 +23,7 @@ import Testing
         func columns(isPartial: Bool) -> [String] {
             Headline(rows).section(["LinkChain"], libraries: [], isPartial: isPartial).columns.map(\.title)
         }
-        #expect(columns(isPartial: true) == ["", "heap blocks\nleft"])
+        #expect(columns(isPartial: true) == ["", "heap blocks left\nper subscription"])
         #expect(Headline(rows).brief(["LinkChain"], libraries: ["LinkChain"])?.notes == ["What owning costs."])
         #expect(columns(isPartial: false).count == 8)
     }
@@ -73,7 +73,12 @@ import Testing
 
     @Test func aQuickRunIsNotToBeComparedByItsTimes() {
         let quick = times(processes: 1)
-        #expect(RunReport.adviceOfQuickRun(quick, isQuick: true) == "To compare times, measure without QUICK=1.")
+        let advice = "No intervals. To rank or compare times, measure without QUICK=1."
+        #expect(RunReport.adviceOfQuickRun(quick, isQuick: true) == advice)
+        let held = Row.count(9, .sample("retained/live-subscriptions", size: 10_000, phase: "subscribe", .liveBytes))
+        #expect(
+            RunReport.adviceOfQuickRun(quick + [held], isQuick: true)
+                == advice + " Bytes held are of 10,000 subscriptions, fewer than in README.")
         #expect(RunReport.adviceOfQuickRun(quick, isQuick: false) == nil)
         #expect(RunReport.adviceOfQuickRun(times(processes: 7), isQuick: true) == nil)
         #expect(RunReport.adviceOfQuickRun([.count(3)], isQuick: true) == nil)

@@ -31,6 +31,19 @@ import Testing
         }
     }
 
+    @Test func theHelpFitsANarrowTerminalAndNamesEveryTarget() throws {
+        let help = try make("help").output, lines = help.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
+        let first = lines.compactMap { $0.firstMatch(of: #/^make (\S+)/#).map { String($0.1) } }.prefix(6)
+        #expect(first == ["bench", "compare", "gate", "report", "cost", "test"])
+        let makefile = try String(contentsOfFile: "\(packageRoot)/Makefile", encoding: .utf8).replacing("\\\n", with: " ")
+        let targets = try #require(makefile.firstMatch(of: #/\.PHONY:(.*)/#)).1.split(whereSeparator: \.isWhitespace).filter {
+            !$0.contains("tool")
+        }
+        let named = Set(help.matches(of: #/[a-z]+(-[a-z]+)*/#).map { $0.0 })
+        #expect(Set(targets).subtracting(named).subtracting(["help", "swift", "linux"]).isEmpty)
+    }
+
     @Test(arguments: [("test", "Rx,SinkChain"), ("sanitize-address", "Rx"), ("interleavings", "Rx"), ("interleavings-address", "Rx")])
     func anUnknownLibraryIsRefusedInOneLineThatNamesAll(target: String, architecture: String) throws {
         let ending = try make("-n", target, "ARCH=\(architecture)")

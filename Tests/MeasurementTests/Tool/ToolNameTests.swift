@@ -31,6 +31,20 @@ import Testing
         #expect(ToolName.spelled(text, for: "reactive-bench", byMake: false) == typed)
     }
 
+    @Test(
+        arguments: [
+            ("--filter '(' is not a regular expression", "FILTER='(' is not a regular expression"),
+            ("give another folder with --output, or make it writable", "give another folder with OUTPUT=, or make it writable"),
+            ("name a revision, as in --base origin/main, or leave it out", "name a revision, as in BASE=origin/main, or leave it out"),
+            ("`reactive-bench run --filter '^(a|b)$' --architecture LinkChain`", "`make bench FILTER='^(a|b)$' ARCH=LinkChain`"),
+            ("or name another: reactive-bench report FILE.csv", "or name another: make report HEAD=FILE.csv"),
+            ("--rounds takes a number, not 'x'; it takes --quick", "ROUNDS= takes a number, not 'x'; it takes QUICK=1"),
+        ])
+    func startedByMakeItSpeaksOfVariables(_ text: String, _ said: String) {
+        #expect(ToolName.said(text, for: "reactive-bench", byMake: true) == said)
+        #expect(ToolName.said(text, for: "reactive-bench", byMake: false) == text)
+    }
+
     @Test(arguments: ["`make census-tool` builds it", "`make explain` draws them"])
     func whatOnlyTheProjectCanBuildStaysAsItIs(_ text: String) {
         #expect(ToolName.spelled(text, for: "my-bench") == text)

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Gate
+@testable import Reports
+@testable import Results
+
+/// What a page shows of a workload at first sight, and of a run.
+@Suite struct PageSubjectTests {
+    private let roster = Roster(names: ["SinkChain"], libraries: ["SinkChain"], topics: [:])
+
+    private func workload(_ slug: String, _ places: [(size: Int?, phase: String)]) -> WorkloadRows {
+        let rows = places.map { Row(.sample(slug, "SinkChain", size: $0.size, phase: $0.phase, .timePerUnit), sample: [10]) }
+        return WorkloadRows(slug, rows, roster)
+    }
+
+    private func page(_ run: ComparedRun, gate: GateRecord? = nil) throws -> String {
+        try ReportPage(ReportFiles(run: run, gate: gate), roster, controls: []).html
+    }
+
+    @Test func aPieceIsAboutItsEventAndAWorkloadAboutThePhaseInItsName() {
+        let phases: [(Int?, String)] = [(nil, "assemble"), (nil, "event"), (nil, "dispose")]
+        #expect(workload("piece/scan", phases).subject?.phase == "event")
+        #expect(workload("teardown/dispose", phases).subject?.phase == "dispose")
+        #expect(workload("assemble/map-chain", phases).subject?.phase == "assemble")
+    }
+
+    @Test func neighboursShowTheSizeOfTheHeadline() {
+        let sizes = [0, 1, 8, 64].map { (size: Int?.some($0), phase: "event") }
+        #expect(workload("life/one-by-one", sizes).shownSize == 8 && workload("life/one-by-one-scoped", sizes).shownSize == 8)
+        #expect(workload("merge/nested", sizes).shownSize == 64)
+    }
+
+    @Test func aQuickRunSaysSoAtTheTop() throws {
+        let rows = [Row(.sample(phase: "event", .timePerUnit), sample: [10])]
+        func lede(_ quick: Bool) throws -> String {
+            try page(ComparedRun(path: "a.csv", rows: rows, description: .sample(quick: quick)))
+        }
+        #expect(try lede(true).contains("One quick run on "))
+        #expect(try lede(true).contains("No intervals. To rank or compare times, measure without QUICK=1."))
+        #expect(try lede(false).contains("One run on "))
+    }
+
+    @Test func aMistypedGateIsNotRed() throws {
+        func page(_ code: ExitCode) throws -> String {
+            let record = GateRecord(GateReport(failure: Failure(code, "no revision 'nowhere'")), commandLine: [])
+            return try self.page(ComparedRun(path: "a.csv", rows: [.count(3)], description: nil), gate: record)
+        }
+        #expect(try page(.usage).contains("<b>FAILED</b>") && page(.verification).contains("<b class=\"bad\">FAILED</b>"))
+    }
+}
