@@ -38,7 +38,7 @@ package struct CostDocument {
         | what is held | chains | live bytes after `event` |
         | what a dropped token leaves | lives | `teardown/release`, on the line through its sizes 1 and 8 |
 
-        A dropped token saves `dispose` in a library that leaves the chain behind.
+        A dropped token saves `dispose` in a library that leaves the chain behind. What it leaves is counted for one observer.
 
         The interval of a sum is made of the intervals of the rows in it, as if these were independent. It does not cover the model's own
         error, which is shown below.

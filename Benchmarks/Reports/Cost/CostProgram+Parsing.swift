@@ -116,9 +116,6 @@ private struct StreamParser {
             tokens.removeFirst()
             stream.stages.append(try stage())
         }
-        if stream.token == .dropped, stream.observers > 1 {
-            throw Flaw(words: "tokens=dropped was measured with one observer; remove observers=")
-        }
         return stream
     }
 

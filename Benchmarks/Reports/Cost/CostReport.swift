@@ -119,8 +119,7 @@ package struct CostReport {
         case 0: "Which takes least time cannot be told: times have no intervals; measure again without QUICK=1."
         case 1: "\(best.first!) takes \(effort.least)\(effort.caveat)."
         case count: "Which takes \(effort.least) cannot be told\(effort.caveat)."
-        default:
-            "\(effort.least.prefix(1).uppercased() + effort.least.dropFirst()): \(best.sorted().listed), which cannot be told apart\(effort.caveat)."
+        default: "Which of \(best.sorted().listed) takes \(effort.least) cannot be told\(effort.caveat)."
         }
     }
 }

@@ -22,7 +22,8 @@ extension ProgramsFile {
             | zip(from 3 | take | merge(from 6.425 | takeLast 0.467) | map | reduce)))
 
             macro/search-as-you-type  A query: letters are typed and requested; some requests fail and are made again.
-                values=7.5 steps=16 | debounce 0.333 | distinctUntilChanged 0.6 | flatMapLatest(timer | map | deferred | retry | catch) 0.667
+                values=7.5 steps=16 | debounce 0.333 | distinctUntilChanged 0.6 \
+            | flatMapLatest(timer | map | deferred | retry | catch) 0.667
                 lives=0.18 timer | map | deferred
                 lives=0.16 just
 

@@ -112,7 +112,7 @@ import Testing
         let expected = [
             "none event": 100 - few + few * 1.1, "throttle/burst event": few, "throttle event": all, "virtual-time event": -all - few * 1.1,
         ]
-        #expect(work == expected.filter { $0.value != 0 })
+        #expect(work == expected.filter { $0.value != 0 }.mapValues { ($0 * 1e6).rounded() / 1e6 })
     }
 
     @Test func groupsAreMadeInALifeAndBuffersAreHandedOnByTheYield() throws {

@@ -55,7 +55,6 @@ import Testing
         ("| map 3", "map hands on no more than it gets"),
         ("| merge(lives=3)", "lives= says nothing inside merge(…); set it before the first bar"),
         ("| flatMap(chains=3 just)", "chains= says nothing inside flatMap(…); an inner stream begins with its source"),
-        ("tokens=dropped observers=2", "tokens=dropped was measured with one observer"),
     ])
     func whatCannotBeReadIsRefused(_ text: String, _ words: String) {
         #expect { try CostProgram(text) } throws: { "\($0)".hasPrefix("'\(text)': ") && "\($0)".contains(words) }
