@@ -162,16 +162,21 @@ private func text(_ verb: Verb) -> String {
           observers=N            how many subscriptions each chain has, which share it
           tokens=disposed        or scoped: disposed when they go; or dropped: what is left behind is shown
           steps=N/s              how often virtual time is moved on, if the program does that; default: 0
-          OPERATOR N             so many values leave it for each that enters; default: 1
-          merge(STREAM), zip, combineLatest, withLatestFrom: with the settings and operators of the other source
-          flatMap(SOURCE N | OPERATOR), flatMapLatest, concatMap: what each value becomes, and how many values that sends
+          OPERATOR N             so many values leave it for each that enters. Default: all; one pair of `zip`'s, one of ten for `buffer`,
+                                 one of a whole life for `reduce` and `takeLast`. `share N` has N observers; `groupBy`, ten groups a life
+          merge(STREAM), zip, combineLatest, withLatestFrom: with the values and operators of the other source
+          flatMap(SOURCE N | OPERATOR), flatMapLatest, concatMap, mergeMaxConcurrent: what each value becomes, and how many values that
+                                 sends
+
+          Operators: \(CostProgram.vocabulary.operators)
+          Sources: \(CostProgram.vocabulary.sources)
 
         or is a file: a line with a name and a sentence; below it such lines, set in, for all that happens at the same time.
 
           --format FORMAT        default: text
           --output DIR           also writes DIR/cost.md, with these checks and what the model leaves out
 
-        Ends with 0; 2 if a program or a file cannot be read.
+        Ends with 0; 2 if a program or a file cannot be read; 4 if the files have no piece of the program.
         """
     case .growth:
         """

@@ -20,4 +20,13 @@ struct Bill: Equatable, Sendable {
     mutating func add(_ amount: Double, of item: Item, for reason: String) {
         if amount != 0 { amounts[reason, default: [:]][item, default: 0] += amount }
     }
+
+    /// Both together, or one less the other.
+    func adding(_ other: Bill, times factor: Double = 1) -> Bill {
+        var bill = self
+        for (reason, amounts) in other.amounts {
+            for (item, amount) in amounts { bill.add(amount * factor, of: item, for: reason) }
+        }
+        return bill
+    }
 }

@@ -27,26 +27,34 @@ package struct CostDocument {
         | a value that the source sends | values | `piece/none`: `event` |
         | a value that enters an operator | values that are left there | `piece/OPERATOR` minus `piece/none`: `event` |
         | a value that ends at an operator | values that do not leave it | less `piece/observer`: `event` |
+        | `debounce`, `throttle` | values | between `…/burst`, where few values pass, and the piece, where all do |
+        | `reduce`, `takeLast` | lives of 100 values | their piece minus `piece/from`; a value more or fewer as in `scan` |
+        | `from` | lives of 100 values | `piece/from`; a value more or fewer as in `cold/from` |
+        | `groupBy` | lives with ten groups, values | `piece/group-by`; a value more or fewer as in `group-by/keys` |
         | an inner stream | values that enter `flatMap` | with `just`, in the operator's price; else its piece minus `piece/just` |
         | a value of an inner stream beyond its first | values | `piece/merge` minus `piece/none`: `event` |
         | an observer beyond the first | lives, and values that reach it | `piece/share` once; `piece/observer` for each |
         | a token that disposes when it goes | lives | `life/one-by-one-scoped` minus `life/one-by-one`, without operators |
-        | what is held | chains | live bytes after `subscribe` |
+        | what is held | chains | live bytes after `event` |
         | what a dropped token leaves | lives | `teardown/release`, on the line through its sizes 1 and 8 |
 
-        The interval of a sum is made of the intervals of its terms, as if these were independent. It does not cover the model's own error,
-        which is shown below.
+        A dropped token saves `dispose` in a library that leaves the chain behind. What it leaves is counted for one observer.
+
+        The interval of a sum is made of the intervals of the rows in it, as if these were independent. It does not cover the model's own
+        error, which is shown below.
 
         What is left out: what the closures do; values that are not `Int`; caches that a larger program does not find filled; clocks and
-        threads, since timed operators were measured in virtual time; errors; sources of a joint beyond the second; memory of inner streams.
+        threads, since timed operators were measured in virtual time; errors; what a value costs more in a joint of more than two sources;
+        other sizes of buffer than ten; memory of inner streams.
 
         ## Presets
 
         """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
     private static let check = """
-        The model was made for none of these workloads. `FusedLoop` has the same result without any stream: what that takes is added to
-        the prediction, as far as the program's own work is in it.
+        The model was made for none of these workloads. What the program itself does without any stream is added to the prediction: the
+        figure of `FusedLoop`. Where that loop takes another way to the same result, the instructions of the program's own closures,
+        strings and arrays were counted once, in a loop beside the project.
 
         """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }

@@ -2,6 +2,8 @@
 struct CostModel {
     /// What is done in a period.
     private(set) var work = Bill()
+    /// What is done besides where a dropped token leaves nothing: the library has torn the chain down.
+    private(set) var teardown = Bill()
     /// What is held by all that is subscribed to at a time.
     private(set) var held = Bill()
     /// What is left behind in a period by subscriptions that were dropped and not disposed.
@@ -9,128 +11,186 @@ struct CostModel {
 
     init(_ program: CostProgram) {
         for stream in program.streams {
-            _ = charge(stream, lives: stream.lives)
-            hold(stream)
-            if stream.token == .dropped { leave(stream) }
+            // A source that sends by itself has ended, and left nothing.
+            let isDropped = stream.token == .dropped && stream.source == nil
+            _ = charge(stream, Size(lives: stream.lives, chains: stream.chains, isDropped: isDropped))
+            if isDropped { leave(stream) }
         }
     }
 
     /// What is measured without any operator, and subtracted from the cost of each.
     static let bare = "piece/none"
+    private static let clock = "piece/virtual-time"
     /// One emitter, and so many observers.
     private static let observers = (workload: "piece/observer", count: 10.0)
+    /// So many values are sent in a life of a piece.
+    private static let count = 100.0
     /// All of a life but the events.
     private static let phasesOfLife = ["assemble", "subscribe", "dispose", "release"]
 
+    /// How many chains begin and end in a period, and how many there are at a time.
+    private struct Size {
+        var lives, chains: Double
+        var isDropped = false
+
+        static func * (size: Size, factor: Double) -> Size {
+            Size(lives: size.lives * factor, chains: size.chains * factor, isDropped: size.isDropped)
+        }
+    }
+
+    /// Memory is read after the events, since some operators keep values.
+    private mutating func addLives(_ size: Size, of workload: String, less bare: String? = nil, for reason: String) {
+        for phase in Self.phasesOfLife {
+            let item = Bill.Item(workload, phase)
+            if size.isDropped && phase == "dispose" {
+                teardown.add(size.lives, of: item, for: reason)
+            } else {
+                work.add(size.lives, of: item, for: reason)
+            }
+        }
+        held.add(size.chains, of: Bill.Item(workload, "event"), for: reason)
+        if let bare { addLives(size * -1, of: bare, for: reason) }
+    }
+
+    private mutating func addEvents(_ amount: Double, of workload: String, less bare: String? = nil, for reason: String) {
+        work.add(amount, of: Bill.Item(workload, "event"), for: reason)
+        if let bare { work.add(-amount, of: Bill.Item(bare, "event"), for: reason) }
+    }
+
     /// Returns how many values reach the end.
-    private mutating func charge(_ stream: CostStream, lives: Double) -> Double {
-        var values = stream.values
+    private mutating func charge(_ stream: CostStream, _ size: Size) -> Double {
+        let lives = size.lives
+        var values = stream.values, size = size, subscription = size
         if let source = stream.source {
             charge(source, lives: lives)
             values += lives * source.values
+            // It is in that of the source.
+            subscription.lives = 0
         } else {
-            for phase in Self.phasesOfLife { work.add(lives, of: Bill.Item(Self.bare, phase), for: "the subscription") }
-            work.add(values, of: Bill.Item(Self.bare, "event"), for: "the source")
+            addEvents(values, of: Self.bare, for: "the source")
         }
-        work.add(stream.steps, of: Bill.Item("piece/virtual-time", "event"), for: "virtual time")
-        work.add(-stream.steps, of: Bill.Item(Self.bare, "event"), for: "virtual time")
+        addLives(subscription, of: Self.bare, for: "the subscription")
+        addEvents(stream.steps, of: Self.clock, less: Self.bare, for: "virtual time")
         if stream.token == .scoped {
             work.add(lives, of: Bill.Item("life/one-by-one-scoped", size: 0, "event"), for: "the token")
             work.add(-lives, of: Bill.Item("life/one-by-one", size: 0, "event"), for: "the token")
         }
-        for stage in stream.stages { values = charge(stage, lives: lives, values: values) }
-        if stream.observers > 1 { charge(observers: stream.observers, lives: lives, values: values) }
+        for stage in stream.allStages { charge(stage, &size, &values) }
         return values
     }
 
-    /// The whole life of a source that sends by itself. `from` was measured with a hundred elements: what one costs lies between that and
-    /// `just`.
+    /// The whole life of a source that sends by itself.
     private mutating func charge(_ source: CostStream.Source, lives: Double) {
-        let name = source.piece.rawValue, share = source.piece == .from ? (source.values - 1) / 99 : 1
-        work.add(lives * share, of: Bill.Item(source.piece.slug, "event"), for: name)
-        work.add(lives * (1 - share), of: Bill.Item(Piece.just.slug, "event"), for: name)
+        let name = source.piece.rawValue
+        addEvents(lives, of: source.piece.slug, for: name)
+        switch source.piece {
+        case .from:
+            // An element more or fewer is one of `cold/from`, which has a `map`.
+            let more = lives * (source.values - Self.count)
+            addEvents(more, of: "cold/from", for: name)
+            addEvents(-more, of: Piece.map.slug, less: Self.bare, for: name)
+        // The program says itself how often it moves time on.
+        case .timer: addEvents(-lives, of: Self.clock, less: Self.bare, for: name)
+        default: break
+        }
     }
 
-    private mutating func charge(_ stage: CostStream.Stage, lives: Double, values entering: Double) -> Double {
-        var values = entering
-        if stage.piece.kind == .joint {
-            for other in stage.others { values += charge(other: other, lives: lives) }
+    /// Below `share`, each observer has a chain of its own.
+    private mutating func charge(_ stage: CostStream.Stage, _ size: inout Size, _ values: inout Double) {
+        let piece = stage.piece, name = piece.rawValue, own = values, lives = size.lives
+        if piece.kind == .joint {
+            for other in stage.others { values += charge(other, size) }
+            // A joint was measured with two emitters: the subscription to one of them is in its price.
+            addLives(size * -1, of: Self.bare, for: name)
         }
-        let name = stage.piece.rawValue
-        for phase in Self.phasesOfLife {
-            work.add(lives, of: Bill.Item(stage.piece.slug, phase), for: name)
-            work.add(-lives, of: Bill.Item(stage.piece.bareSlug, phase), for: name)
+        let yield = stage.yield ?? stage.usualYield(lives: lives, own: own, of: values)
+        // The price of an operator includes that it hands a value on, as an observer is handed one.
+        if piece.mayDrop { addEvents(-values * (piece.measuredYield - min(1, yield)), of: Self.observers.workload, for: name) }
+        if piece.kind == .ofLives {
+            chargeLives(piece, lives, values)
+        } else {
+            addLives(size, of: piece.slug, less: piece.bareSlug, for: name)
+            chargeEvents(piece, lives, values, yield)
         }
-        work.add(values / stage.piece.valuesPerUnit, of: Bill.Item(stage.piece.slug, "event"), for: name)
-        work.add(-values, of: Bill.Item(stage.piece.bareSlug, "event"), for: name)
-        if stage.piece.kind == .ofInnerStreams {
-            let streams = values
-            values = stage.others.reduce(0) { $0 + charge(inner: $1, lives: streams) }
-            // The operator was measured with one value of each stream. The others pass it as they pass `merge`.
-            let more = max(0, values - streams)
-            work.add(more, of: Bill.Item(Piece.merge.slug, "event"), for: name)
-            work.add(-more, of: Bill.Item(Self.bare, "event"), for: name)
+        if piece.kind == .ofInnerStreams { values = charge(inner: stage.others[0], lives: values, for: name) }
+        if piece.isShared && yield > 1 {
+            let reason = "more observers", more = yield - 1
+            addLives(size * (more / Self.observers.count), of: Self.observers.workload, for: reason)
+            addEvents(values * more, of: Self.observers.workload, for: reason)
+            size = size * yield
         }
-        // Its price includes that it hands a value on, as an observer is handed one.
-        if stage.piece.mayDrop {
-            work.add(-values * max(0, 1 - stage.yield), of: Bill.Item(Self.observers.workload, "event"), for: name)
-        }
-        // What leaves `share` more often than it enters goes to more observers.
-        if [.share, .shareReplay].contains(stage.piece) {
-            work.add(max(0, values * (stage.yield - 1)), of: Bill.Item(Self.observers.workload, "event"), for: "more observers")
-        }
-        return values * stage.yield
+        values *= yield
     }
 
-    /// A joint was measured with two emitters: only what the other source sends, and its operators, come on top.
-    private mutating func charge(other stream: CostStream, lives: Double) -> Double {
-        work.add(stream.values, of: Bill.Item(Self.bare, "event"), for: "the source")
-        var values = stream.values
-        if let source = stream.source {
-            charge(source, lives: lives)
-            values += lives * source.values
+    private mutating func chargeEvents(_ piece: Piece, _ lives: Double, _ values: Double, _ yield: Double) {
+        let name = piece.rawValue
+        if let rare = piece.rare {
+            // On the lines through what was measured: nothing passes and costs nothing, few values pass, all pass.
+            let few = values * min(yield / rare.yield, (1 - yield) / (1 - rare.yield))
+            addEvents(few, of: rare.workload, less: Self.bare, for: name)
+            addEvents(-few * rare.steps, of: Self.clock, less: Self.bare, for: name)
+            addEvents(values * max(0, (yield - rare.yield) / (1 - rare.yield)), of: piece.slug, less: piece.bareSlug, for: name)
+        } else if piece == .groupBy {
+            // Ten groups are made in a life. With one group, a value costs its way alone.
+            let way = Bill.Item("group-by/keys", size: 1, "event")
+            addEvents(lives * Self.count, of: piece.slug, for: name)
+            work.add(values - lives * Self.count, of: way, for: name)
+            addEvents(-values, of: Self.bare, for: name)
+        } else {
+            addEvents(values / piece.valuesPerUnit, of: piece.slug, for: name)
+            addEvents(-values, of: piece.bareSlug, for: name)
         }
-        return stream.stages.reduce(values) { charge($1, lives: lives, values: $0) }
     }
 
-    /// An inner stream for each value. The operator was measured with `just`, whose life is in its cost.
-    private mutating func charge(inner stream: CostStream, lives: Double) -> Double {
-        work.add(-lives, of: Bill.Item(Piece.just.slug, "event"), for: stream.source?.piece.rawValue ?? "")
-        return charge(stream, lives: lives)
+    /// What was measured with a source, as a whole life. A value more or fewer costs what another operator takes.
+    private mutating func chargeLives(_ piece: Piece, _ lives: Double, _ values: Double) {
+        let name = piece.rawValue
+        if piece == .deferred {
+            addEvents(lives, of: piece.slug, less: Piece.just.slug, for: name)
+            addEvents(values - lives, of: Piece.retry.slug, less: Self.bare, for: name)
+        } else {
+            addEvents(lives, of: Piece.reduce.slug, less: Piece.from.slug, for: name)
+            addEvents(lives * (Self.count - 1), of: Self.observers.workload, for: name)
+            addEvents(values - lives * Self.count, of: Piece.scan.slug, less: Self.bare, for: name)
+            if piece == .takeLast { addEvents(values / Self.count, of: piece.slug, less: Piece.reduce.slug, for: name) }
+        }
     }
 
-    /// The first observer is the chain's own.
-    private mutating func charge(observers: Double, lives: Double, values: Double) {
-        _ = charge(CostStream.Stage(piece: .share, others: [], yield: 1), lives: lives, values: values)
-        let reason = "more observers", more = observers - 1
-        for phase in Self.phasesOfLife {
-            work.add(lives * more / Self.observers.count, of: Bill.Item(Self.observers.workload, phase), for: reason)
-        }
-        work.add(values * more, of: Bill.Item(Self.observers.workload, "event"), for: reason)
-    }
-
-    /// Inner streams come and go, and are left out.
-    private mutating func hold(_ stream: CostStream) {
-        held.add(stream.chains, of: Bill.Item(Self.bare, "subscribe"), for: "the subscription")
-        for piece in stream.pieces {
-            held.add(stream.chains, of: Bill.Item(piece.slug, "subscribe"), for: piece.rawValue)
-            held.add(-stream.chains, of: Bill.Item(piece.bareSlug, "subscribe"), for: piece.rawValue)
-        }
-        let more = stream.chains * (stream.observers - 1) / Self.observers.count
-        held.add(more, of: Bill.Item(Self.observers.workload, "subscribe"), for: "more observers")
+    /// An inner stream for each value; returns how many values they send. The operator was measured with one of each, by `just`, whose life
+    /// is in its cost. The others pass it as they pass `merge`. Their memory comes and goes, and is left out.
+    private mutating func charge(inner stream: CostStream, lives: Double, for name: String) -> Double {
+        addEvents(-lives, of: Piece.just.slug, for: stream.source?.piece.rawValue ?? "")
+        let values = charge(stream, Size(lives: lives, chains: 0))
+        addEvents(max(0, values - lives), of: Piece.merge.slug, less: Self.bare, for: name)
+        return values
     }
 
     /// What a chain of maps leaves grows with its length along a line, on which both sizes lie.
     private mutating func leave(_ stream: CostStream) {
-        let chain = "teardown/release", depth = Double(stream.pieces.count)
+        let chain = "teardown/release", depth = Double(stream.depth)
         left.add(stream.lives * (8 - depth) / 7, of: Bill.Item(chain, size: 1, "after"), for: "dropped tokens")
         left.add(stream.lives * (depth - 1) / 7, of: Bill.Item(chain, size: 8, "after"), for: "dropped tokens")
     }
 }
 
 extension CostStream {
-    /// Its operators, those of other sources too, and without inner streams.
-    fileprivate var pieces: [Piece] {
-        stages.flatMap { [$0.piece] + ($0.piece.kind == .joint ? $0.others.flatMap(\.pieces) : []) } + (observers > 1 ? [.share] : [])
+    /// Several observers share the chain.
+    fileprivate var allStages: [Stage] { stages + (observers > 1 ? [Stage(piece: .share, others: [], yield: observers)] : []) }
+
+    /// How many operators it has, with those of other sources and without inner streams.
+    fileprivate var depth: Int {
+        stages.reduce(0) { $0 + 1 + ($1.piece.kind == .joint ? $1.others.reduce(0) { $0 + $1.depth } : 0) }
+    }
+}
+
+extension CostStream.Stage {
+    /// How many values leave it for each that enters, if the program does not say: `own` come from the stream itself.
+    fileprivate func usualYield(lives: Double, own: Double, of values: Double) -> Double {
+        switch piece {
+        case .zip: 1 / Double(others.count + 1)
+        case .withLatestFrom where values > 0: own / values
+        case .reduce, .takeLast: values > 0 ? lives / values : 1
+        default: piece.measuredYield
+        }
     }
 }

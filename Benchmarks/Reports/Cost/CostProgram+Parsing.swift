@@ -5,10 +5,12 @@ package struct ProgramsFile {
     package let programs: [CostProgram]
 
     package init(at path: String) throws(Failure) {
-        guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self) else {
+        guard let data = FileManager.default.contents(atPath: path) else {
             throw Failure(
-                .usage, "\(path): no such file, or not readable as UTF-8; `reactive-bench help cost` shows how programs are written")
+                .usage,
+                "'\(path)' is no file, and no program without '=' or '|'; `reactive-bench help cost` shows how programs are written")
         }
+        guard let text = String(validating: data, as: UTF8.self) else { throw Failure(.usage, "\(path): not readable as UTF-8") }
         try self.init(text, named: path)
     }
 
@@ -41,6 +43,13 @@ extension CostProgram {
     }
 }
 
+extension CostProgram {
+    /// What programs are made of, for people.
+    package static var vocabulary: (operators: String, sources: String) {
+        (StreamParser.names(StreamParser.operators), StreamParser.names([.source]))
+    }
+}
+
 extension CostStream {
     fileprivate init(_ text: some StringProtocol, at place: String) throws(Failure) {
         do throws(StreamParser.Flaw) {
@@ -54,36 +63,55 @@ extension CostStream {
 
 /// Reads `SETTING=VALUE... | OPERATOR(STREAM, ...) YIELD | ...`.
 private struct StreamParser {
+    static let operators: [Piece.Kind] = [.operatorOfOne, .timed, .joint, .ofInnerStreams, .ofLives]
+
     struct Flaw: Error { let words: String }
 
     private var tokens: ArraySlice<Substring>
 
-    /// Brackets, commas and bars are tokens; whatever else stands without a blank is one too.
+    /// Brackets, commas and bars are tokens; whatever else stands without a blank is one too, and a setting with its value.
     init(_ text: some StringProtocol) {
         var spaced = ""
-        for character in text { spaced += "(),|".contains(character) ? " \(character) " : String(character) }
+        for character in String(text).replacing(/\s*=\s*/, with: "=") {
+            spaced += "(),|".contains(character) ? " \(character) " : String(character)
+        }
         tokens = Substring(spaced).split(whereSeparator: \.isWhitespace)[...]
     }
 
     mutating func whole() throws(Flaw) -> CostStream {
-        let stream = try stream(isInner: false)
+        let stream = try stream(within: nil)
         if let stray = tokens.first { throw Flaw(words: "'\(stray)' is one too many; remove it, or write a bar before an operator") }
         return stream
     }
 
-    private mutating func stream(isInner: Bool) throws(Flaw) -> CostStream {
-        var stream = CostStream(), depth = 0
+    private static let settings = ["chains", "depth", "lives", "observers", "steps", "tokens", "values"]
+
+    private static var innerRule: String { "an inner stream begins with its source: \(names([.source]))" }
+
+    /// A stream in brackets lives as long as the `owner` of these says, so it has settings of its own for its values and operators alone.
+    private mutating func stream(within owner: Piece?) throws(Flaw) -> CostStream {
+        let isInner = owner?.kind == .ofInnerStreams, settings = owner == nil ? Self.settings : isInner ? ["depth"] : ["depth", "values"]
+        var stream = CostStream(), depth: Int?, seen: Set<String> = []
         while let word = tokens.first, let equals = word.firstIndex(of: "=") {
             tokens.removeFirst()
-            try set(String(word[..<equals]), word[word.index(after: equals)...], of: &stream, &depth)
+            let name = String(word[..<equals]), value = word[word.index(after: equals)...]
+            if let owner, Self.settings.contains(name), !settings.contains(name) {
+                let rule = isInner ? Self.innerRule : "set it before the first bar"
+                throw Flaw(words: "\(name)= says nothing inside \(owner.rawValue)(…); \(rule)")
+            }
+            if !seen.insert(name).inserted { throw Flaw(words: "\(name)= is there twice; remove one") }
+            try set(name, value, of: &stream, &depth)
         }
         if let word = tokens.first, !"(),|".contains(word) {
+            if let piece = Piece(rawValue: String(word)), piece.kind != .source {
+                throw Flaw(words: "'\(word)' is an operator; write a bar before it: '| \(word)'")
+            }
             let source = try piece(among: [.source])
             stream.source = CostStream.Source(piece: source, values: try number() ?? 1)
         } else if isInner {
-            throw Flaw(words: "an inner stream begins with its source: \(Self.names([.source]))")
+            throw Flaw(words: Self.innerRule)
         }
-        stream.stages = Array(repeating: CostStream.Stage(piece: .map, others: [], yield: 1), count: depth)
+        stream.stages = Array(repeating: CostStream.Stage(piece: .map, others: [], yield: 1), count: depth ?? 0)
         while tokens.first == "|" {
             tokens.removeFirst()
             stream.stages.append(try stage())
@@ -92,12 +120,12 @@ private struct StreamParser {
     }
 
     private mutating func stage() throws(Flaw) -> CostStream.Stage {
-        let piece = try piece(among: [.operatorOfOne, .timed, .joint, .ofInnerStreams])
+        let piece = try piece(among: Self.operators)
         var others: [CostStream] = []
         if tokens.first == "(" {
             repeat {
                 tokens.removeFirst()
-                others.append(try stream(isInner: piece.kind == .ofInnerStreams))
+                others.append(try stream(within: piece))
             } while tokens.first == ","
             guard tokens.popFirst() == ")" else { throw Flaw(words: "'\(piece.rawValue)(' is not closed; write a ')'") }
         }
@@ -106,10 +134,15 @@ private struct StreamParser {
             throw Flaw(words: "\(piece.rawValue) has no other source; write \(piece.rawValue)(values=10/s)")
         case .ofInnerStreams where others.count != 1:
             throw Flaw(words: "\(piece.rawValue) takes one inner stream; write \(piece.rawValue)(just | map)")
-        case .operatorOfOne where !others.isEmpty, .timed where !others.isEmpty:
+        case .operatorOfOne where !others.isEmpty, .timed where !others.isEmpty, .ofLives where !others.isEmpty:
             throw Flaw(words: "\(piece.rawValue) takes no other stream; remove the brackets")
-        default: return CostStream.Stage(piece: piece, others: others, yield: try number() ?? 1)
+        default: break
         }
+        let yield = try number()
+        if let yield, yield > 1, !piece.isShared, piece != .startWith, tokens.first.map("(),|".contains) ?? true {
+            throw Flaw(words: "\(piece.rawValue) hands on no more than it gets: write a number from 0 to 1 behind it")
+        }
+        return CostStream.Stage(piece: piece, others: others, yield: yield)
     }
 
     private mutating func piece(among kinds: [Piece.Kind]) throws(Flaw) -> Piece {
@@ -126,7 +159,7 @@ private struct StreamParser {
         return try Self.amount(word, of: "the number of values")
     }
 
-    private mutating func set(_ name: String, _ value: Substring, of stream: inout CostStream, _ depth: inout Int) throws(Flaw) {
+    private mutating func set(_ name: String, _ value: Substring, of stream: inout CostStream, _ depth: inout Int?) throws(Flaw) {
         switch name {
         case "chains": stream.chains = try Self.amount(value, of: name)
         case "lives": stream.lives = try Self.rate(value, of: name)
@@ -142,13 +175,16 @@ private struct StreamParser {
                 throw Flaw(words: "tokens=\(value): give \(CostStream.Token.allCases.map(\.rawValue).joined(separator: ", "))")
             }
             stream.token = token
-        default: throw Flaw(words: "no setting '\(name)'; there are chains, depth, lives, observers, steps, tokens, values")
+        default: throw Flaw(words: "no setting '\(name)'; there are \(Self.settings.joined(separator: ", "))")
         }
         if stream.observers < 1 { throw Flaw(words: "observers=\(value): a chain has one observer or more") }
     }
 
     private static func rate(_ text: Substring, of name: String) throws(Flaw) -> Double {
-        try amount(text.hasSuffix("/s") ? text.dropLast(2) : text, of: name)
+        if let bar = text.firstIndex(of: "/"), text[bar...] != "/s" {
+            throw Flaw(words: "\(name)=\(text): rates are per second; write \(name)=\(text[..<bar])/s")
+        }
+        return try amount(text.hasSuffix("/s") ? text.dropLast(2) : text, of: name)
     }
 
     private static func amount(_ text: Substring, of name: String) throws(Flaw) -> Double {
@@ -156,7 +192,7 @@ private struct StreamParser {
         throw Flaw(words: "\(name): '\(text)' is no number from 0 to a million millions")
     }
 
-    private static func names(_ kinds: [Piece.Kind]) -> String {
+    static func names(_ kinds: [Piece.Kind]) -> String {
         Piece.allCases.filter { kinds.contains($0.kind) }.map(\.rawValue).joined(separator: ", ")
     }
 }

@@ -37,8 +37,8 @@ struct CostStream: Equatable, Sendable {
         let piece: Piece
         /// The other sources of a joint; or what each value is turned into, by `flatMap` and its like.
         let others: [CostStream]
-        /// How many values leave it for each that enters; for each that its inner streams send, if it has some.
-        let yield: Double
+        /// How many values leave it for each that enters; for each that its inner streams send, if it has some. Nil: as many as usual.
+        let yield: Double?
     }
 }
 
@@ -46,19 +46,22 @@ struct CostStream: Equatable, Sendable {
 enum Piece: String, CaseIterable, Sendable {
     case map, filter, scan, distinctUntilChanged, enumerated, take, skip, startWith, buffer, groupBy
     case share, shareReplay, `catch`, retry, retryWhen
+    case reduce, takeLast, deferred
     case merge, zip, combineLatest, withLatestFrom
     case flatMap, flatMapLatest, concatMap, mergeMaxConcurrent
     case debounce, throttle, delay, timeout, observeOn
-    case just, from, create, timer, deferred, behavior
+    case just, from, create, timer, behavior
 
-    enum Kind: Sendable { case source, operatorOfOne, timed, joint, ofInnerStreams }
+    /// `ofLives` are operators that were measured with a source, as whole lives.
+    enum Kind: Sendable { case source, operatorOfOne, timed, joint, ofInnerStreams, ofLives }
 
     var kind: Kind {
         switch self {
-        case .just, .from, .create, .timer, .deferred, .behavior: .source
+        case .just, .from, .create, .timer, .behavior: .source
         case .merge, .zip, .combineLatest, .withLatestFrom: .joint
         case .flatMap, .flatMapLatest, .concatMap, .mergeMaxConcurrent: .ofInnerStreams
         case .debounce, .throttle, .delay, .timeout, .observeOn: .timed
+        case .reduce, .takeLast, .deferred: .ofLives
         default: .operatorOfOne
         }
     }
@@ -78,8 +81,23 @@ enum Piece: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a value that does not leave it costs less: all leave it in its workload. Those of `buffer` do not.
-    var mayDrop: Bool { kind == .operatorOfOne && self != .buffer || kind == .timed }
+    /// Whether a value that does not leave it costs less than in its workload.
+    var mayDrop: Bool { kind != .joint && kind != .ofInnerStreams && rare == nil }
+
+    /// Whether what leaves it goes to several observers, if that is more than what enters.
+    var isShared: Bool { self == .share || self == .shareReplay }
+
+    /// How many values leave it in its workload, for each that enters.
+    var measuredYield: Double { self == .buffer ? 0.1 : 1 }
+
+    /// A workload in which few values pass: how many, and how often it moves time on for each value.
+    var rare: (workload: String, yield: Double, steps: Double)? {
+        switch self {
+        case .debounce: ("debounce/burst", 0.1, 1.1)
+        case .throttle: ("throttle/burst", 0.3, 1.1)
+        default: nil
+        }
+    }
 
     /// How many values a unit of the workload sends.
     var valuesPerUnit: Double { self == .zip ? 2 : 1 }

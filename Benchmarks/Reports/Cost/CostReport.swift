@@ -33,7 +33,8 @@ package struct CostReport {
         /// Of thousands.
         var unit: String { self == .time ? "µs of a core\nper s" : "thousand\ninstructions per s" }
         var name: String { self == .time ? "microseconds_per_second" : "thousand_instructions_per_second" }
-        var least: String { self == .time ? "takes least time" : "takes fewest instructions; times were not measured" }
+        var least: String { self == .time ? "least time" : "fewest instructions" }
+        var caveat: String { self == .time ? "" : "; times were not measured" }
     }
 
     /// Of the libraries that have chains at all.
@@ -42,6 +43,24 @@ package struct CostReport {
     }
 
     package var sections: [Section] { programs.map { section(of: $0) } }
+
+    /// Whether any piece of any program was measured.
+    package var isPriced: Bool { sections.contains { !$0.rows.isEmpty } }
+
+    /// For programs that read them: with the program's name and the interval of the work in each row.
+    package var tables: [Section] {
+        zip(programs, sections).map { program, section in
+            var table = section
+            let works = estimates(of: program).filter(\.missing.isEmpty).map(\.work)
+            table.columns.insert(.init("program"), at: 0)
+            table.columns += ["low", "high"].map { .init($0, name: "\(effort.name)_\($0)") }
+            table.rows = zip(works, section.rows).map { work, row in
+                let bounds = [work?.interval?.low, work?.interval?.high].map { Section.Cell($0.map { $0 / 1e3 }, Number.exact) }
+                return [Section.Cell(program.name)] + row + bounds
+            }
+            return table
+        }
+    }
 
     /// The work alone, in Markdown: a line for each program, a column for each library. The best is set in bold.
     var brief: [String] {
@@ -98,9 +117,9 @@ package struct CostReport {
     private func verdict(_ best: Set<String>, of count: Int) -> String {
         switch best.count {
         case 0: "Which takes least time cannot be told: times have no intervals; measure again without QUICK=1."
-        case 1: "\(best.first!) \(effort.least)."
-        case count: "Which takes least time cannot be told."
-        default: "Least time: \(best.sorted().listed), which cannot be told apart."
+        case 1: "\(best.first!) takes \(effort.least)\(effort.caveat)."
+        case count: "Which takes \(effort.least) cannot be told\(effort.caveat)."
+        default: "Which of \(best.sorted().listed) takes \(effort.least) cannot be told\(effort.caveat)."
         }
     }
 }
@@ -119,12 +138,13 @@ private struct Estimate {
     init(of program: CostProgram, by effort: CostReport.Effort, in prices: Prices) {
         let model = CostModel(program)
         library = prices.library
-        work = prices.cost(of: model.work, effort.metric)
-        allocations = prices.cost(of: model.work, .allocations)
         held = prices.cost(of: model.held, .liveBytes)
         left = prices.cost(of: model.left, .liveObjects)
-        most = prices.most(of: model.work, effort.metric).map { "\($0.reason), \(Number.percent(($0.share * 100).rounded() / 100))" } ?? ""
-        let needs = [(model.work, effort.metric), (model.held, .liveBytes), (model.left, .liveObjects)]
+        let done = left?.value == 0 ? model.work.adding(model.teardown) : model.work
+        work = prices.cost(of: done, effort.metric)
+        allocations = prices.cost(of: done, .allocations)
+        most = prices.most(of: done, effort.metric).map { "\($0.reason), \(Number.percent(($0.share * 100).rounded() / 100))" } ?? ""
+        let needs = [(done, effort.metric), (model.held, .liveBytes), (model.left, .liveObjects)]
         missing = Set(needs.flatMap { prices.missing(for: $0, $1) }).sorted()
         isPriced = prices.price(of: Bill.Item(CostModel.bare, "event"), effort.metric) != nil
     }

@@ -1,53 +1,41 @@
-/// The prices of a program of one kind of chain of maps, so that its cost can be computed where the model is not: in a page.
+/// What a program of one kind of chain of maps does, and the prices, so that its cost can be computed where the model is not: in a page.
 ///
-/// Each list has four prices: of what is done once, for each operator, once if a chain is shared, and for each further observer.
+/// Each list has four bills: of what is done once, for each operator, once if a chain is shared, and for each further observer. They are
+/// added up before they are priced, since what is in one of them and taken off in another has no error.
 struct CostTerms: Encodable {
-    /// A price, and the squares of how far its interval reaches down and up.
-    struct Price: Encodable {
-        let value, below, above: Double
-
-        init(_ figure: Headline.Figure) {
-            (value, below, above) = (figure.value, pow(figure.value - figure.low, 2), pow(figure.high - figure.value, 2))
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var list = encoder.unkeyedContainer()
-            for number in [value, below, above] { try list.encode(number) }
-        }
-    }
-
     let name: String
     /// Of a life and of a value in nanoseconds; of a chain in bytes.
-    let life, value, chain: [Price]
+    let life, value, chain: [[String: Double]]
+    /// By what the bills call it: a price, and how far its interval reaches down and up.
+    private(set) var prices: [String: [Double]] = [:]
 
     /// Nil where a piece was not measured, or a time has no interval.
     init?(_ prices: Prices) {
-        func terms(_ stream: CostStream, _ part: KeyPath<CostModel, Bill>, _ metric: Metric) -> [Price]? {
+        var known: [String: [Double]] = [:], isKnown = true
+        func terms(_ stream: CostStream, _ part: KeyPath<CostModel, Bill>, _ metric: Metric) -> [[String: Double]] {
             func bill(depth: Int = 0, observers: Double = 1) -> Bill {
                 var stream = stream
                 stream.stages = Array(repeating: CostStream.Stage(piece: .map, others: [], yield: 1), count: depth)
                 stream.observers = observers
                 return CostModel(CostProgram(name: "", sentence: "", streams: [stream]))[keyPath: part]
             }
-            let alone = bill(), observer = bill(observers: 3).minus(bill(observers: 2))
-            let bills = [alone, bill(depth: 1).minus(alone), bill(observers: 2).minus(alone).minus(observer), observer]
-            let figures = bills.compactMap { prices.cost(of: $0, metric) }.filter(\.isInterval)
-            return figures.count == bills.count ? figures.map(Price.init) : nil
+            let alone = bill(), observer = bill(observers: 3).adding(bill(observers: 2), times: -1)
+            let shared = bill(observers: 2).adding(alone, times: -1).adding(observer, times: -1)
+            return [alone, bill(depth: 1).adding(alone, times: -1), shared, observer].map { bill in
+                Dictionary(
+                    uniqueKeysWithValues: bill.total.map { item, amount in
+                        let key = "\(metric.rawValue) \(item.workload) \(item.phase)", price = prices.price(of: item, metric)
+                        known[key] = price.map { [$0.value, $0.value - $0.low, $0.high - $0.value] }
+                        isKnown = isKnown && price?.isInterval == true
+                        return (key, amount)
+                    })
+            }
         }
-        guard let life = terms(CostStream(chains: 0, lives: 1), \.work, .timePerUnit),
-            let value = terms(CostStream(chains: 0, values: 1), \.work, .timePerUnit),
-            let chain = terms(CostStream(chains: 1), \.held, .liveBytes)
-        else { return nil }
-        (name, self.life, self.value, self.chain) = (prices.library, life, value, chain)
-    }
-}
-
-extension Bill {
-    fileprivate func minus(_ other: Bill) -> Bill {
-        var bill = self
-        for (reason, amounts) in other.amounts {
-            for (item, amount) in amounts { bill.add(-amount, of: item, for: reason) }
-        }
-        return bill
+        name = prices.library
+        life = terms(CostStream(chains: 0, lives: 1), \.work, .timePerUnit)
+        value = terms(CostStream(chains: 0, values: 1), \.work, .timePerUnit)
+        chain = terms(CostStream(chains: 1), \.held, .liveBytes)
+        if !isKnown { return nil }
+        self.prices = known
     }
 }

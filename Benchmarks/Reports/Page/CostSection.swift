@@ -66,27 +66,34 @@ struct CostSection {
           const panel = document.getElementById('cost-panel'), prices = JSON.parse(panel.dataset.prices);
           const fields = [...panel.querySelectorAll('input')];
           const body = panel.querySelector('tbody'), status = panel.querySelector('[role=status]');
-          const words = n => n.toLocaleString('en', { maximumSignificantDigits: 3 });
-          const sum = lists => {
-            let value = 0, below = 0, above = 0;
-            for (const [amounts, terms] of lists) amounts.forEach((amount, i) => {
-              value += amount * terms[i][0]; below += amount ** 2 * terms[i][1]; above += amount ** 2 * terms[i][2];
+          const words = (n, digits) => n.toLocaleString('en', { maximumSignificantDigits: digits });
+          const sum = (prices, lists) => {
+            const amounts = {};
+            for (const [each, terms] of lists) each.forEach((n, i) => {
+              for (const item in terms[i]) amounts[item] = (amounts[item] || 0) + n * terms[i][item];
             });
+            let value = 0, below = 0, above = 0;
+            for (const item in amounts) {
+              const n = amounts[item], [price, down, up] = prices[item];
+              value += n * price; below += (n * (n < 0 ? up : down)) ** 2; above += (n * (n < 0 ? down : up)) ** 2;
+            }
             return { value, low: value - Math.sqrt(below), high: value + Math.sqrt(above) };
           };
           const show = () => {
             const [depth, chains, lives, values, observers] = fields.map(field => Math.max(+field.min, +field.value || 0));
             const each = [1, depth, observers > 1 ? 1 : 0, observers - 1], times = n => each.map(amount => amount * n);
             const costs = prices.map(one => ({
-              name: one.name, time: sum([[times(lives), one.life], [times(values), one.value]]),
-              held: sum([[times(chains), one.chain]]).value }));
+              name: one.name, time: sum(one.prices, [[times(lives), one.life], [times(values), one.value]]),
+              held: sum(one.prices, [[times(chains), one.chain]]).value }));
             const least = costs.reduce((best, one) => one.time.value < best.time.value ? one : best).time;
             const best = costs.filter(one => one.time.low <= least.high && least.low <= one.time.high);
             body.replaceChildren(...costs.map(one => {
               const row = document.createElement('tr'), head = document.createElement('th'), { value, low, high } = one.time;
-              const share = value ? ` ±${Math.ceil(100 * Math.max(high - value, value - low) / value)} %` : '';
+              const half = Math.max(high - value, value - low), place = n => Math.floor(Math.log10(n));
+              const digits = value > 0 ? Math.max(1, Math.min(3, 1 + place(value) - place(half))) : 3;
+              const share = value ? ` ±${Math.ceil(100 * half / value)} %` : '';
               head.scope = 'row'; head.textContent = one.name; row.append(head);
-              for (const text of [words(value / 1000) + share + (best.includes(one) ? ' *' : ''), words(one.held)]) {
+              for (const text of [words(value / 1000, digits) + share + (best.includes(one) ? ' *' : ''), words(one.held, 6)]) {
                 const cell = document.createElement('td'); cell.className = 'n'; cell.textContent = text; row.append(cell);
               }
               return row;

@@ -87,12 +87,12 @@ package struct ReadmeBlocks {
     }
 
     /// The committed run: the only `reference-*.csv` of the folder. Throws if there is none, or more than one.
-    package static func reference(in folder: String) throws(Failure) -> String {
+    package static func reference(in folder: String, for command: String = "report FILE.csv --splice README.md") throws(Failure) -> String {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
             $0.hasPrefix("reference-") && $0.hasSuffix(".csv") && !$0.hasSuffix("-samples.csv")
         }.sorted()
         if names.count == 1 { return "\(folder)/\(names[0])" }
         let found = names.isEmpty ? "no reference-*.csv in it" : "\(names.listed) are both in it"
-        throw Failure(.usage, "\(folder): \(found); name the file: reactive-bench report FILE.csv --splice README.md")
+        throw Failure(.usage, "\(folder): \(found); name the file: reactive-bench \(command)")
     }
 }

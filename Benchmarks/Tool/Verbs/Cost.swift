@@ -6,14 +6,15 @@ extension BenchmarkTool {
         let rows = try prices(arguments)
         let report = CostReport(programs, in: libraries, at: rows)
         let checks = CostChecks(ProgramsFile.checked.programs, of: libraries, at: rows)
-        write(report.sections.lines(arguments.format ?? .text))
-        if (arguments.format ?? .text) == .text, !checks.summaries.isEmpty {
+        let format = arguments.format ?? .text
+        write((format == .csv || format == .json ? report.tables : report.sections).lines(format))
+        if format == .text, !checks.summaries.isEmpty {
             write(Console.output.wrapped((["Checked against \(checks.workloads) workloads."] + checks.summaries).joined(separator: " ")))
         }
         if let folder = arguments.outputFolder {
             try ResultFolder(folder).write(CostDocument(report, checks).lines, to: "cost.md")
         }
-        return .fine
+        return report.isPriced ? .fine : .nothingToCompare
     }
 
     /// Of the operands that are no files of results: a text with `=` or a bar in it is a program, another is a file of programs.
@@ -33,11 +34,19 @@ extension BenchmarkTool {
     private func prices(_ arguments: Arguments) throws(Failure) -> [Row] {
         let named = arguments.operands.filter { $0.hasSuffix(".csv") }
         if named.isEmpty {
-            let reference = try ReadmeBlocks.reference(in: arguments.output)
+            let reference = try ReadmeBlocks.reference(in: "results", for: "cost FILE.csv")
             return try CostReport.prices(beside: reference, rowsOfOneFile(reference))
         }
-        var rows: [Row] = []
-        for path in named { rows += try rowsOfOneFile(path) }
+        var rows: [Row] = [], places: [RowKey: String] = [:]
+        for path in named {
+            let own = try rowsOfOneFile(path)
+            if let twice = own.first(where: { places[$0.key] != nil }), let other = places[twice.key] {
+                throw Failure(
+                    .usage, "\(other) and \(path) both have \(twice.key.workload): prices are taken from one of them; name it alone")
+            }
+            for row in own { places[row.key] = path }
+            rows += own
+        }
         return rows
     }
 }

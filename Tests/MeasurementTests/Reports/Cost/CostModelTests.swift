@@ -60,18 +60,67 @@ import Testing
         #expect(work == ["flat-map event": 2, "from event": 2, "just event": -2, "merge event": 198, "none event": 2 - 2 - 198])
     }
 
-    /// Of a hundred elements `piece/from` is the price; of one that of `just`.
-    @Test(arguments: [(100, ["from event": 2.0]), (1, ["just event": 2]), (34, ["from event": 2.0 / 3, "just event": 4.0 / 3])])
-    func anElementOfFromCostsAHundredthOfWhatItsHundredDo(_ elements: Int, _ expected: [String: Double]) throws {
-        let work = try amounts(model("lives=2 from \(elements)").work)
-        #expect(work == expected.mapValues { ($0 * 1e6).rounded() / 1e6 })
+    /// Of a hundred elements `piece/from` is the price. `cold/from` has a `map`.
+    @Test(arguments: [
+        (100, ["from event": 2.0]), (1, ["from event": 2, "cold/from event": -198, "map event": 198, "none event": -198]),
+        (134, ["from event": 2, "cold/from event": 68, "map event": -68, "none event": 68]),
+    ])
+    func anElementOfFromMoreOrLessCostsWhatAMillionCost(_ elements: Int, _ expected: [String: Double]) throws {
+        #expect(try amounts(model("lives=2 from \(elements)").work) == expected)
+    }
+
+    /// A program says itself how often it moves time on.
+    @Test func aTimerIsPricedWithoutTheStepThatEndsIt() throws {
+        let work = try amounts(model("lives=2 timer").work)
+        #expect(work == ["timer event": 2, "virtual-time event": -2, "none event": 2])
+    }
+
+    /// The stream inside takes the place of `just`.
+    @Test func deferredAddsToTheStreamThatItMakes() throws {
+        let work = try amounts(model("lives=2 timer | deferred").work)
+        #expect(work == ["timer event": 2, "virtual-time event": -2, "none event": 2, "deferred event": 2, "just event": -2])
+    }
+
+    @Test func whatEndsWithOneValueIsPricedBesideItsSource() throws {
+        let work = try amounts(model("lives=2 from 100 | reduce").work)
+        #expect(work == ["reduce event": 2])
+        // Of 198 values that end there, 198 have ended in the workload.
+        #expect(try amounts(model("lives=2 from 100 | takeLast").work) == ["take-last event": 2])
+        let short = try amounts(model("lives=1 from 50 | reduce | map").work)
+        #expect(
+            short
+                == together(
+                    life("map", 1), life("none", -1),
+                    [
+                        "reduce event": 1, "cold/from event": -50, "map event": 50 + 1, "scan event": -50, "none event": -50 + 50 - 1,
+                        "observer event": 50,
+                    ]
+                ).filter { $0.value != 0 })
     }
 
     /// Less what moving time on takes by itself, of which the program says how often it does.
     @Test func anOperatorThatWaitsIsPricedInVirtualTime() throws {
         let work = try amounts(model("values=4 steps=3 | debounce").work)
         #expect(work == ["none event": 4 - 3, "debounce event": 4, "virtual-time event": 3 - 4])
-        #expect(try amounts(model("| delay").held) == ["none subscribe": 1, "delay subscribe": 1, "virtual-time subscribe": -1])
+        #expect(try amounts(model("| delay").held) == ["none event": 1, "delay event": 1, "virtual-time event": -1])
+    }
+
+    /// In `throttle/burst` three of ten values pass. Between that and the piece lies a line, and below it one to nothing.
+    @Test(arguments: [(1.0, 0.0, 100.0), (0.3, 100, 0), (0.65, 50, 50), (0.15, 50, 0), (0, 0, 0)])
+    func whereFewValuesPassAnotherWorkloadIsThePrice(_ yield: Double, _ few: Double, _ all: Double) throws {
+        let work = try amounts(model("values=100 | throttle \(yield)").work)
+        let expected = [
+            "none event": 100 - few + few * 1.1, "throttle/burst event": few, "throttle event": all, "virtual-time event": -all - few * 1.1,
+        ]
+        #expect(work == expected.filter { $0.value != 0 }.mapValues { ($0 * 1e6).rounded() / 1e6 })
+    }
+
+    @Test func groupsAreMadeInALifeAndBuffersAreHandedOnByTheYield() throws {
+        #expect(try amounts(model("values=50 | groupBy").work) == ["group-by/keys 1 event": 50])
+        let life = try amounts(model("lives=1 values=100 | groupBy").work).filter { $0.key.hasSuffix("event") }
+        #expect(life == ["group-by event": 100])
+        #expect(try amounts(model("values=100 | buffer | map").work) == ["buffer event": 100, "map event": 10, "none event": -10])
+        #expect(try amounts(model("values=100 | buffer 0.5").work) == ["buffer event": 100, "observer event": 40])
     }
 
     /// `piece/merge-max-concurrent` has a `map` that makes the streams.
@@ -84,6 +133,11 @@ import Testing
     @Test func aJointTakesTheValuesOfAllItsSources() throws {
         let work = try amounts(model("values=10 | merge(values=20 | map) | scan").work)
         #expect(work == ["none event": 30 - 20 - 30 - 30, "map event": 20, "merge event": 30, "scan event": 30])
+    }
+
+    @Test(arguments: [("zip(values=10)", 10.0), ("zip(values=10, values=10)", 10), ("withLatestFrom(values=30)", 10)])
+    func aJointHandsOnAsManyAsItPairs(_ joint: String, _ leaving: Double) throws {
+        #expect(try amounts(model("values=10 | \(joint) | map").work)["map event"] == leaving)
     }
 
     /// A unit of `piece/zip` sends two values.
@@ -108,6 +162,13 @@ import Testing
         #expect(work == ["none event": 2 - 2 - 10, "share event": 2, "observer event": 8, "map event": 10])
     }
 
+    @Test func behindWhatIsSharedEachObserverHasAChain() throws {
+        let shared = try model("chains=3 lives=2 | share 6 | map")
+        #expect(amounts(shared.work) == together(life("share", 2), life("observer", 1), life("map", 12), life("none", -12)))
+        #expect(amounts(shared.held) == ["share event": 3, "observer event": 1.5, "map event": 18, "none event": -18])
+    }
+
+    /// It is subscribed to once: the piece has an emitter in its place.
     @Test func anotherSourceOfAJointMaySendByItself() throws {
         let work = try amounts(model("values=2 | flatMap(just | merge(from 100 | map))").work)
         #expect(
@@ -117,7 +178,7 @@ import Testing
                         "none event": 2 - 2 - 200 - 202 - 200, "flat-map event": 2, "from event": 2, "map event": 200,
                         "merge event": 202 + 200,
                     ],
-                    life("map", 2), life("merge", 2), life("none", -4)))
+                    life("map", 2), life("merge", 2), life("none", -6)))
     }
 
     @Test func aScopedTokenIsPricedByItsLife() throws {
@@ -129,8 +190,8 @@ import Testing
         let held = try amounts(model("chains=10 observers=3 | map | zip(values=1 | scan) | flatMap(just | map)").held)
         #expect(
             held == [
-                "none subscribe": 10 - 50, "map subscribe": 10, "zip subscribe": 10, "scan subscribe": 10, "flat-map subscribe": 10,
-                "share subscribe": 10, "observer subscribe": 2,
+                "none event": 10 - 50, "map event": 10, "zip event": 10, "scan event": 10, "flat-map event": 10, "share event": 10,
+                "observer event": 2,
             ])
     }
 
@@ -141,5 +202,14 @@ import Testing
     func aDroppedTokenLeavesTheChain(_ operators: String, _ expected: [String: Double]) throws {
         #expect(try amounts(model("lives=3 tokens=dropped \(operators)").left) == expected)
         #expect(try amounts(model("lives=3 \(operators)").left) == [:])
+    }
+
+    /// Where something is left, nobody has disposed it. A source that ends by itself leaves nothing.
+    @Test func aDroppedTokenDisposesOnlyWhereNothingIsLeft() throws {
+        let dropped = try model("lives=3 tokens=dropped")
+        #expect(amounts(dropped.work) == life("none", 3).filter { $0.key != "none dispose" })
+        #expect(amounts(dropped.teardown) == ["none dispose": 3])
+        let ended = try model("lives=3 tokens=dropped just | map")
+        #expect(amounts(ended.teardown) == [:] && amounts(ended.left) == [:])
     }
 }

@@ -49,9 +49,23 @@ import Testing
         ("| flatMap(just | map", "'flatMap(' is not closed"),
         ("| map )", "')' is one too many"),
         ("| map many", "the number of values: 'many' is no number"),
+        ("depth=8 depth=9", "depth= is there twice; remove one"),
+        ("values=1000/m", "values=1000/m: rates are per second; write values=1000/s"),
+        ("map | scan", "'map' is an operator; write a bar before it: '| map'"),
+        ("| map 3", "map hands on no more than it gets"),
+        ("| merge(lives=3)", "lives= says nothing inside merge(…); set it before the first bar"),
+        ("| flatMap(chains=3 just)", "chains= says nothing inside flatMap(…); an inner stream begins with its source"),
     ])
     func whatCannotBeReadIsRefused(_ text: String, _ words: String) {
         #expect { try CostProgram(text) } throws: { "\($0)".hasPrefix("'\(text)': ") && "\($0)".contains(words) }
+    }
+
+    @Test func blanksMayStandAroundAnEqualsSign() throws {
+        #expect(try stream("values = 5 lives= 2").values == 5)
+    }
+
+    @Test func whatIsNeitherAFileNorAProgramIsNamed() {
+        #expect { try ProgramsFile(at: "mapp") } throws: { "\($0)".hasPrefix("'mapp' is no file, and no program without '=' or '|'") }
     }
 
     @Test func aFileHasProgramsOfSeveralStreams() throws {

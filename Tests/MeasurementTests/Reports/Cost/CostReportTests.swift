@@ -74,6 +74,51 @@ import Testing
         #expect(section.rows.map { $0[1].text } == ["10.0 *", "20.0  "])
         #expect(section.columns[1].name == "thousand_instructions_per_second")
         #expect(section.footnotes == ["A takes fewest instructions; times were not measured."])
+        let alike = try report("values=1000", rows.map { $0.key.implementation == "B" ? same($0, as: rows) : $0 })
+        #expect(alike.footnotes == ["Which takes fewest instructions cannot be told; times were not measured."])
+    }
+
+    /// The row of B with the figures of A's.
+    private func same(_ row: Row, as rows: [Row]) -> Row {
+        var copy = row
+        if let other = rows.first(where: {
+            $0.key.workload == row.key.workload && $0.key.phase == row.key.phase
+                && $0.key.metric == row.key.metric && $0.key.implementation == "A"
+        }) {
+            copy.figures = other.figures
+        }
+        return copy
+    }
+
+    @Test func programsReadTheNameAndTheIntervalInEachRow() throws {
+        let report = CostReport([try CostProgram("values=1000")], in: ["A"], at: prices("A", bare: 10, map: 1))
+        let row = try #require(report.tables.first?.objects.first)
+        #expect(row["program"] == .text("program") && row["implementation"] == .text("A"))
+        #expect(row["microseconds_per_second_low"] == .number(9) && row["microseconds_per_second_high"] == .number(11))
+    }
+
+    @Test func whatBothHaveMissedIsNamedOnce() throws {
+        let programs = try ProgramsFile("macro/x\n    values=2 | scan | map\n", named: "p").programs
+        let rows = prices("A", bare: 10, map: 2) + prices("B", bare: 10, map: 2).filter { $0.key.workload == "piece/none" }
+        let checks = CostChecks(programs, of: ["B", "A"], at: rows + [measured("A", 60), measured("B", 60)])
+        #expect(checks.missing == ["macro/x": ["piece/map", "piece/scan"]])
+    }
+
+    /// A program of the page computes as the report does, also for what is in one bill and taken off in another.
+    @Test func aPageAddsUpBillsBeforeItPricesThem() throws {
+        let rows = ["share", "observer"].reduce(prices("A", bare: 10, map: 1)) { rows, piece in
+            rows
+                + prices("A", bare: 10, map: 1).filter { $0.key.workload == "piece/map" }.map { row in
+                    var copy = row
+                    copy.key.workload = "piece/\(piece)"
+                    return copy
+                }
+        }
+        let terms = try #require(CostTerms(Prices(RowIndex(rows), of: "A")))
+        // A value, and so much more for each map: what `none` takes is in the one and off the other.
+        #expect(terms.value[0] == ["time_per_unit piece/none event": 1])
+        #expect(terms.value[1] == ["time_per_unit piece/map event": 1, "time_per_unit piece/none event": -1])
+        #expect(terms.prices["time_per_unit piece/map event"] == [11, 1, 1])
     }
 
     @Test func aLibraryWithoutAPieceSaysWhich() throws {
