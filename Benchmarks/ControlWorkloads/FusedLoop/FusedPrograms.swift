@@ -4,15 +4,51 @@ import BenchmarkKit
 
 /// Each form asks the server once, and once more if its name is corrected or taken.
 final class FusedFormValidation: ChainScenario {
+    private let texts = SignUpTexts()
+    private var contents = ["", "", ""]
+    private var isValid = [false, false, false]
+
     override func emit() {
-        var requests = 0
+        let server = NameServer()
         tally.add(0)
         for number in 0..<200 {
-            requests += number % 4 == 0 ? 1 : 2
-            tally.add(requests)
-            tally.add(0)
+            let typed = texts.names[number & 7]
+            type(typed, into: 0)
+            var isFree = ask(server)
+            if number & 1 == 1 {
+                type([typed[3] + "b"], into: 0)
+                isFree = ask(server)
+            }
+            if number & 3 == 2 {
+                type([typed[3] + "x"], into: 0)
+                isFree = ask(server)
+            }
+            type(texts.mail, into: 1)
+            type(texts.password, into: 2)
+            if isFree, !isValid.contains(false) { tally.add(server.requests) }
+            for field in 0..<3 { check("", in: field) }
+            if isValid.contains(false) { tally.add(0) }
         }
     }
+
+    /// Once more when the field is left.
+    private func type(_ texts: [String], into field: Int) {
+        for text in texts { check(text, in: field) }
+        check(texts[texts.count - 1], in: field)
+    }
+
+    private func check(_ text: String, in field: Int) {
+        if text == contents[field] { return }
+        contents[field] = text
+        isValid[field] =
+            switch field {
+            case 0: SignUp.isName(text)
+            case 1: SignUp.isMail(text)
+            default: SignUp.isPassword(text)
+            }
+    }
+
+    private func ask(_ server: NameServer) -> Bool { SignUp.isName(contents[0]) && server.isFree(contents[0]) }
 }
 
 /// While there is no connection, three messages are lost.
@@ -95,38 +131,22 @@ final class FusedSensor: ChainScenario {
     }
 }
 
-/// As an editor without a ring of bytes: what can be undone, what can be redone.
 final class FusedUndoRedo: ChainScenario {
     override func emit() {
-        var past: [Int] = [], document = 0, future: [Int] = []
+        var history = EditHistory()
         var shown: Int?
         for number in 0..<1_000 {
             let isOpen = number % 20 >= 10
             if isOpen && shown == nil { show() }
             if !isOpen { shown = nil }
-            switch EditCommand(number: number) {
-            case .type(let letter):
-                past.append(document)
-                if past.count > 7 { past.removeFirst() }
-                document = EditHistory.document(document, adding: letter)
-                future = []
-            case .undo:
-                guard let before = past.popLast() else { break }
-                future.append(document)
-                document = before
-            case .redo:
-                guard let after = future.popLast() else { break }
-                past.append(document)
-                document = after
-            }
-            tally.add(document)
+            history = history.applying(EditCommand(number: number))
+            tally.add(history.document)
             if isOpen { show() }
         }
 
         func show() {
-            let steps = past.count * 10 + future.count
-            if steps != shown { tally.add(steps) }
-            shown = steps
+            if history.steps != shown { tally.add(history.steps) }
+            shown = history.steps
         }
     }
 }

@@ -30,8 +30,8 @@ package struct CostChecks {
         Prediction(metric: .timePerUnit, head: "ns", format: Number.time, judged: ("Times", 0.25)),
     ]
 
-    /// Programs that no workload is named after have no check. What the program itself does, without any stream, is `control`'s, or was
-    /// counted: it is added to the prediction.
+    /// Programs that no workload is named after have no check. What the program itself does, without any stream, is `control`'s: it is
+    /// added to the prediction.
     package init(_ programs: [CostProgram], of libraries: [String], beside control: String = "FusedLoop", at rows: [Row]) {
         let index = RowIndex(rows), measured = Set(rows.map(\.key.workload))
         // A file without any price of a metric is not one of that metric.
@@ -49,10 +49,7 @@ package struct CostChecks {
                         missing[program.name] = Set(missing[program.name, default: []] + prices.missing(for: bill, metric)).sorted()
                         continue
                     }
-                    let counted = metric == .instructions ? Self.ownInstructions[program.name] : nil
-                    let own =
-                        counted.map { Headline.Figure(value: $0, low: $0, high: $0) }
-                        ?? Prices(index, of: control).price(of: Bill.Item(program.name, "event"), metric)
+                    let own = Prices(index, of: control).price(of: Bill.Item(program.name, "event"), metric)
                     checks.append(
                         Check(
                             workload: program.name, library: library, metric: metric, predicted: own.map { streams + $0 } ?? streams,

@@ -52,9 +52,8 @@ package struct CostDocument {
         """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
     private static let check = """
-        The model was made for none of these workloads. What the program itself does without any stream is added to the prediction: the
-        figure of `FusedLoop`. Where that loop takes another way to the same result, the instructions of the program's own closures,
-        strings and arrays were counted once, in a loop beside the project.
+        The model was made for none of these workloads. What the program itself does without any stream, its closures, strings and
+        arrays, is added to the prediction: the figure of `FusedLoop`.
 
         """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }

@@ -64,13 +64,6 @@ extension ProgramsFile {
 }
 
 extension CostChecks {
-    /// What these programs do per unit without any stream, where `FusedLoop` does it otherwise: their closures in a loop of their own, with
-    /// the strings and arrays that they make. Counted once, by callgrind, with Swift 6.3.
-    static let ownInstructions: [String: Double] = [
-        "macro/scrabble": 8_870, "macro/search-as-you-type": 9_570, "macro/shopping-cart": 569, "macro/form-validation": 7_640,
-        "macro/chat-reconnects": 122, "macro/undo-redo": 230,
-    ]
-
     /// Of the programs above, why a prediction is off. From reading their code, and from the allocations beside the instructions.
     static let reasons = [
         "macro/shopping-cart": "its values are arrays, which each step retains and releases; and three sources meet in one joint.",
