@@ -178,15 +178,15 @@ help:
 	@echo 'make baseline      accept the counts of today as the baseline'
 	@echo 'make gate-trial    false alarms and faults of the gate, two hours   QUICK=1'
 	@echo 'Test               TESTFLAGS=  TESTMINUTES=20  TESTGIGABYTES=8  WHOLEMODULES=1'
-	@echo 'make lint          format, lengths, links, the same files; seconds'
+	@echo 'make lint          format, lengths, links, files that libraries share'
 	@echo 'make misuse        wrong options, damaged files, signals; 20 seconds'
 	@echo 'make sanitize      sanitize-thread and sanitize-address, half an hour'
-	@echo 'make interleavings every order of steps of a few threads; likewise'
+	@echo 'make interleavings every order of steps of a few threads; also'
 	@echo '                   interleavings-address, interleaving-faults'
 	@echo 'make mutants       do tests notice faults?   COUNT=60  SEED=1  MINUTES='
 	@echo 'make fuzz          damaged files and random arguments   MINUTES=10'
 	@echo 'make soak          random pipelines under four threads   MINUTES=60'
-	@echo 'make test-census   also test-trace, test-claims: with builds of their own'
+	@echo 'make test-census   of the census tool; likewise test-trace, test-claims'
 	@echo 'Contribute'
 	@echo 'make format        format every Swift file'
 	@echo 'make new-operator  NAME=x: write its files, with tests that fail'
@@ -196,7 +196,7 @@ help:
 	@echo 'make census-flags  what a package of yours adds for its census tool'
 	@echo 'make clean         remove what was built; results stay'
 	@echo ''
-	@echo 'Options in full: $(tool) help VERB'
+	@echo 'Options in full: $(tool) help VERB; --sizes all is SIZES=all here'
 	@echo 'SWIFT=PATH: the compiler   SCRATCH=, CENSUS=, TRACE=DIR: where builds go'
 
 bench: tool
@@ -206,19 +206,19 @@ verify: tool
 	$(call run,verify $(choice))
 
 compare: tool
-	$(call run,compare $(call quoted,$(or $(BASE),$(OUTPUT)/previous.csv)) $(call quoted,$(HEAD)) $(call flag,--all,ALL) $(if $(FORMAT),--format $(call quoted,$(FORMAT))))
+	$(call run,compare $(call quoted,$(or $(BASE),$(OUTPUT)/previous.csv)) $(call quoted,$(HEAD)) $(call flag,--all,ALL) $(call option,--format,FORMAT))
 
 ratios: tool
-	$(call run,ratios $(call quoted,$(HEAD)))
+	$(call run,ratios $(call quoted,$(HEAD)) $(call option,--format,FORMAT))
 
 cost: tool
-	$(call run,cost $(if $(PROGRAM),$(call quoted,$(PROGRAM))) $(if $(filter command,$(firstword $(origin HEAD)))$(wildcard $(HEAD)),$(call quoted,$(HEAD))))
+	$(call run,cost $(if $(PROGRAM),$(call quoted,$(PROGRAM))) $(if $(filter command,$(firstword $(origin HEAD)))$(wildcard $(HEAD)),$(call quoted,$(HEAD))) $(call option,--format,FORMAT))
 
 findings: tool
-	$(call run,findings $(call quoted,$(HEAD)))
+	$(call run,findings $(call quoted,$(HEAD)) $(call option,--format,FORMAT))
 
 growth: tool
-	$(call run,growth $(call quoted,$(HEAD)))
+	$(call run,growth $(call quoted,$(HEAD)) $(call flag,--all,ALL) $(call option,--format,FORMAT))
 
 report: tool
 	$(call run,report $(if $(SPLICE),$(if $(filter command line,$(origin HEAD)),$(call quoted,$(HEAD))) --splice $(call quoted,$(SPLICE)),$(call quoted,$(HEAD)) $(call option,--base,BASE)) --output $(call quoted,$(OUTPUT)))

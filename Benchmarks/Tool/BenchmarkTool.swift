@@ -46,8 +46,8 @@ public struct BenchmarkTool: Sendable {
     }
 
     private static func end(_ failure: Failure) -> Never {
-        let isSilent = failure.code == .interrupted && !failure.message.contains("the same command")
-        Console.complain("\(ToolName.here): \(failure)" + (isSilent ? "; the same command starts over" : ""))
+        let namesNoRemedy = failure.code == .interrupted && !failure.message.contains("the same command")
+        Console.complain("\(ToolName.here): \(failure)" + (namesNoRemedy ? "; the same command starts over" : ""))
         exit(failure.code.rawValue)
     }
 

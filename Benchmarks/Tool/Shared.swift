@@ -1,7 +1,7 @@
 extension BenchmarkTool {
     /// Writes results to standard output.
     func write(_ lines: [String]) {
-        for line in lines { print(ToolName.said(line)) }
+        for line in lines { print(ToolName.spelled(line)) }
     }
 
     /// All there is.

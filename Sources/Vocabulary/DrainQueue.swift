@@ -67,8 +67,8 @@ import Synchronization
         init(_ values: [Value], _ completion: Completion?) { (self.values, self.completion) = (values, completion) }
     }
 
-    /// Removes all that waits. A running action drops the values that it has not passed to `next` yet; one that has not begun will do
-    /// nothing.
+    /// Removes all that waits. A running action drops the values that it has not passed to `next` yet; one that has not begun does
+    /// nothing, unless more has come by then.
     @discardableResult
     @usableFromInline package func removeAll() -> Removed { removeAll(if: { true }) ?? Removed([], nil) }
 

@@ -62,6 +62,8 @@ final class FusedSearch: ChainScenario {
             if typed == asked { tally.add(isGivenUp ? 0 : SearchServer.answer(to: asked)) }
         }
     }
+
+    override func dispose() { (typed, asked) = ("", "") }
 }
 
 final class FusedShoppingCart: ChainScenario {
@@ -71,6 +73,7 @@ final class FusedShoppingCart: ChainScenario {
         var discount = 0
         var shown: (total: Int?, pieces: Int?, isEmpty: Bool?) = (nil, nil, nil)
         for number in 0..<1_000 {
+            // `scan` keeps what it has handed on, so each change copies.
             let before = quantities
             Cart.apply(Cart.change(number), to: &quantities)
             withExtendedLifetime(before) {}

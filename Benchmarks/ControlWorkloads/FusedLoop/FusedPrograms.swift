@@ -5,11 +5,12 @@ import BenchmarkKit
 /// Each form asks the server once, and once more if its name is corrected or taken.
 final class FusedFormValidation: ChainScenario {
     private let texts = SignUpTexts()
-    private var contents = ["", "", ""]
-    private var isValid = [false, false, false]
+    private var contents: [String] = []
+    private var isValid: [Bool] = []
 
     override func emit() {
         let server = NameServer()
+        (contents, isValid) = (["", "", ""], [false, false, false])
         tally.add(0)
         for number in 0..<200 {
             let typed = texts.names[number & 7]
@@ -30,6 +31,8 @@ final class FusedFormValidation: ChainScenario {
             if isValid.contains(false) { tally.add(0) }
         }
     }
+
+    override func dispose() { (contents, isValid) = ([], []) }
 
     /// Once more when the field is left.
     private func type(_ texts: [String], into field: Int) {

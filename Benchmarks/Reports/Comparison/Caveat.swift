@@ -116,7 +116,7 @@ package struct Caveat: Equatable, Sendable, Codable {
 
     private static func text(_ selection: RunDescription.Selection?) -> String {
         guard let selection else { return "everything" }
-        let filters = selection.filter.map { ["--filter \($0)"] } ?? []
+        let filters = selection.filter.map { ["--filter '\($0)'"] } ?? []
         return (filters + selection.implementations.map { "--architecture \($0)" }).joined(separator: " ")
     }
 

@@ -27,7 +27,7 @@ package struct CostDocument {
         | a value that the source sends | values | `piece/none`: `event` |
         | a value that enters an operator | values that are left there | `piece/OPERATOR` minus `piece/none`: `event` |
         | a value that ends at an operator | values that do not leave it | less `piece/observer`: `event` |
-        | `debounce`, `throttle` | values | between `…/burst`, where few values pass, and the piece, where all do |
+        | `debounce`, `throttle` | values | between nothing, `…/burst`, where few values pass, and the piece, where all do |
         | `reduce`, `takeLast` | lives of 100 values | their piece minus `piece/from`; a value more or fewer as in `scan` |
         | `from` | lives of 100 values | `piece/from`; a value more or fewer as in `cold/from` |
         | `groupBy` | lives with ten groups, values | `piece/group-by`; a value more or fewer as in `group-by/keys` |
@@ -45,7 +45,7 @@ package struct CostDocument {
 
         What is left out: what the closures do; values that are not `Int`; caches that a larger program does not find filled; clocks and
         threads, since timed operators were measured in virtual time; errors; what a value costs more in a joint of more than two sources;
-        other sizes of buffer than ten; memory of inner streams.
+        other sizes of buffer than ten; memory of inner streams, and of `reduce`, `takeLast` and `deferred`.
 
         ## Presets
 

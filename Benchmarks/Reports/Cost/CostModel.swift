@@ -2,7 +2,7 @@
 struct CostModel {
     /// What is done in a period.
     private(set) var work = Bill()
-    /// What is done besides where a dropped token leaves nothing: the library has torn the chain down.
+    /// Added to `work` in a library that leaves nothing behind where a token is dropped: it has disposed the chain.
     private(set) var teardown = Bill()
     /// What is held by all that is subscribed to at a time.
     private(set) var held = Bill()

@@ -40,7 +40,7 @@ extension GateReport {
 
         static func write(_ text: String, to path: String) throws(Failure) {
             do {
-                try Data(ToolName.said(text).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+                try Data(ToolName.spelled(text).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
             } catch {
                 throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); name a file in a folder that exists")
             }
@@ -50,7 +50,7 @@ extension GateReport {
             guard let file = FileHandle(forWritingAtPath: path) else { return try write(text, to: path) }
             do {
                 try file.seekToEnd()
-                try file.write(contentsOf: Data(ToolName.said(text).utf8))
+                try file.write(contentsOf: Data(ToolName.spelled(text).utf8))
                 try file.close()
             } catch {
                 throw Failure(

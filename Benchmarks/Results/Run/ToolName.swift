@@ -33,7 +33,7 @@ package enum ToolName {
         let spelled = spelled(text, for: name, byMake: byMake)
         guard name == ofTheProject, byMake else { return spelled }
         return spelled.replacing(#/\breactive-bench ([a-z]+) FILE\.csv/#) { "make \($0.1) HEAD=FILE.csv" }
-            .replacing(#/`reactive-bench ([a-z]+)(?=[ `])/#) { match in targets[match.1].map { "`make \($0)" } ?? String(match.0) }
+            .replacing(#/\breactive-bench ([a-z]+)\b(?!:)/#) { match in targets[match.1].map { "make \($0)" } ?? String(match.0) }
             .replacing(#/--(quick|verbose|all|instructions)\b/#) { "\($0.1.uppercased())=1" }
             .replacing(#/--(accept|base|filter|format|junit|markdown|output|parts|rounds|sizes?|splice|stage|thresholds|to)\b/#) {
                 "\($0.1.uppercased())="
@@ -50,10 +50,11 @@ package enum ToolName {
     }
 
     /// What the Makefile's targets are in a tool. The targets that are not here need a build of their own, which only the project has.
-    private static let targets = Dictionary(uniqueKeysWithValues: verbs.map { (Substring($0.value), $0.key) })
-
     private static let verbs: [Substring: String] = [
         "bench": "run", "baseline": "baseline", "gate": "gate", "report": "report", "list": "list", "instructions": "instructions",
-        "verify": "verify", "ratios": "ratios", "growth": "growth",
+        "verify": "verify", "ratios": "ratios", "growth": "growth", "compare": "compare", "findings": "findings", "cost": "cost",
+        "export": "export",
     ]
+
+    private static let targets = Dictionary(uniqueKeysWithValues: verbs.map { (Substring($0.value), $0.key) })
 }

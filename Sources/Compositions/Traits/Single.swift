@@ -68,8 +68,8 @@ extension PrimitiveSequence where Trait == SingleTrait {
                 onSubscribed: onSubscribed, onDispose: onDispose))
     }
 
-    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. Fails with `RxError.noElements` if that
-    /// stream has completed.
+    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. If the source fails and that
+    /// stream completes, or has completed, fails with `RxError.noElements`.
     ///
     /// Composed of `retry(when:)` and `ifEmpty(switchTo:)`. LinkChain: fails in the same way if the source has succeeded before.
     public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Single<Element> {

@@ -107,7 +107,7 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
         if !isStopped { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
     }
 
-    /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again. If the end is
+    /// Closes the sharing first: an observer that subscribes again when it hears the end has the source run again. If the end is
     /// for ever, newcomers still join until the core hands it on: values that came before it may be queued there.
     override func receive(_ completion: Completion) -> Sink? {
         guard stop() else { return nil }

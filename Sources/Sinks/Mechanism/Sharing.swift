@@ -69,7 +69,7 @@ private final class LastingSharing: Sharing, @unchecked Sendable {
 class SharingCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     /// Not for the core of a stream that has ended for ever, which `Sharing` holds.
     final let sharing: Sharing?
-    /// Raised by the first who has the source subscribed to.
+    /// Raised once: by the observer that has the source subscribed to.
     final let connected = Flag()
     private final let abandoned = Flag()
 

@@ -44,7 +44,7 @@ import Testing
                     + "(allocations, bytes, objects) do not: each that differs is a change of the code, the compiler or the C library.",
                 "differs  CPU: abacus, base \(here.machine.cpu)", "differs  the workloads' source changed: pump/map",
                 "differs  quick: only head was measured with QUICK=1",
-                "differs  selection: --filter ^pump/ --architecture LinkChain, base everything",
+                "differs  selection: --filter '^pump/' --architecture LinkChain, base everything",
                 "incomplete  head: 3 of 8 rounds of times, missing: pump/map",
             ])
         there.missing = (1...46).map { "a/\($0)" }
