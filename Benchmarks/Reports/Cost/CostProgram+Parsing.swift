@@ -142,9 +142,6 @@ private struct StreamParser {
         if let yield, yield > 1, !piece.isShared, piece != .startWith, tokens.first.map("(),|".contains) ?? true {
             throw Flaw(words: "\(piece.rawValue) hands on no more than it gets: write a number from 0 to 1 behind it")
         }
-        if yield != nil, case .ofLives = piece.kind {
-            throw Flaw(words: "\(piece.rawValue) hands on one value of a whole life: leave the number out")
-        }
         if let yield, yield < 1, piece.isShared {
             throw Flaw(words: "\(piece.rawValue) takes the number of its observers, from 1 on")
         }
