@@ -196,7 +196,8 @@ help:
 	@echo 'make census-flags  what a package of yours adds for its census tool'
 	@echo 'make clean         remove what was built; results stay'
 	@echo ''
-	@echo 'Options in full: $(tool) help VERB; --sizes all is SIZES=all here'
+	@echo 'Options in full: $(tool) help VERB'
+	@echo '--sizes all there is SIZES=all here, and so on'
 	@echo 'SWIFT=PATH: the compiler   SCRATCH=, CENSUS=, TRACE=DIR: where builds go'
 
 bench: tool

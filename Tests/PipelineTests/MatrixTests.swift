@@ -69,7 +69,8 @@ import Testing
 
     /// The kinds of operators that have another name than their file.
     private static let aliases = [
-        "BufferTime": "buffer timeSpan, full", "IfEmpty": "ifEmpty(switchTo:), first", "CombineLatestOfSeveral": "combineLatest of three",
+        "DoSink": "do", "BufferTime": "buffer timeSpan, full", "IfEmpty": "ifEmpty(switchTo:), first",
+        "CombineLatestOfSeveral": "combineLatest of three",
         "FlattenNested": "merge of a nested stream", "MulticastSelector": "multicast, with a selector", "SkipFor": "skip, for a time",
         "TakeUntilPredicate": "take(until:), a predicate", "TimeoutWithError": "timeout, without another",
         "WithLatestFromOther": "withLatestFrom, without a selector", "ZipOfSeveral": "zip of three, first",

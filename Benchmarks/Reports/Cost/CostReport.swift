@@ -68,8 +68,7 @@ package struct CostReport {
         let names = priced.first?.1.map(\.library) ?? []
         if names.isEmpty { return ["No run has the pieces of these programs: `make reference` measures them."] }
         let lines = priced.map { program, estimates in
-            // Of one library nothing is said.
-            let best = estimates.count > 1 ? Self.best(among: estimates) : []
+            let best = Self.best(among: estimates)
             let cells = estimates.map { estimate in
                 let share = Markdown.unbroken(estimate.share)
                 return best.contains(estimate.library) ? "**\(share)**" : share
@@ -98,11 +97,9 @@ package struct CostReport {
             "\($0.library): cannot be told without \($0.missing.listed); measure these workloads as well"
         }
         if !section.rows.isEmpty {
-            if estimates.allSatisfy({ $0.work?.value == 0 }) {
-                section.footnotes.append("It does nothing: give it `values=` or `lives=`.")
-            } else if estimates.count > 1 {
-                section.footnotes.append(verdict(best, of: section.rows.count))
-            }
+            let doesNothing = estimates.allSatisfy { $0.work?.value == 0 }
+            let words = doesNothing ? "It does nothing: give it `values=` or `lives=`." : verdict(best, of: section.rows.count)
+            section.footnotes.append(words)
         }
         if section.rows.isEmpty, section.footnotes.isEmpty {
             section.footnotes.append("No piece of it was measured: `make bench`, then `make cost HEAD=results/latest.csv`.")
