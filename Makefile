@@ -108,8 +108,9 @@ quick = $(call flag,--quick,QUICK)
 # An option with its value, if the variable has one: $(call option,--base,BASE).
 option = $(if $($(2)),$(1)=$(call quoted,$($(2))))
 tool = $(SCRATCH)/release/reactive-bench
-# Runs a build of the tool and says how it ended, since make turns every code into 2: $(call run-tool,TOOL,ARGUMENTS).
-run-tool = @$(1) $(2) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
+# Runs a build of the tool, which then speaks of variables and not of options, and says how it ended, since make turns every code
+# into 2: $(call run-tool,TOOL,ARGUMENTS).
+run-tool = @REACTIVE_STARTED_BY=make $(1) $(2) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 run = $(call run-tool,SWIFT=$(call quoted,$(SWIFT)) $(call quoted,$(tool)),$(1))
 
 # What the census tool hooks: Benchmarks/CCensus/Hooks.c has a hook for each, and no others.

@@ -17,8 +17,8 @@ package enum ToolName {
 
     package static var isOfTheProject: Bool { here == ofTheProject }
 
-    /// Make sets this variable for everything that it starts.
-    private static let isStartedByMake = ProcessInfo.processInfo.environment["MAKELEVEL"] != nil
+    /// The Makefile says so. What make sets by itself is set for tests and for anybody's own scripts, too.
+    private static let isStartedByMake = ProcessInfo.processInfo.environment["REACTIVE_STARTED_BY"] == "make"
 
     /// `text` as it is right for a tool called `name`: `make baseline` is its verb `baseline`, since its package has no Makefile.
     package static func spelled(_ text: String, for name: String = here, byMake: Bool = isStartedByMake) -> String {

@@ -15,9 +15,9 @@ extension Chain {
     public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Chain<Element> {
         precondition(replay >= 0, "share(replay: \(replay)): the number of values must not be negative")
         if replay == 0 {
-            return Producer(makeSharing(scope), source: self) { observable, downstream in
+            return Producer(Sharing.lasting(scope), source: self) { observable, downstream in
                 let sharing = observable.parameters(as: Sharing.self)
-                let core = sharing.join { ShareCore<Element>(sharing) }
+                let core = sharing.join { ShareCore<Element>(sharing, SinkDisposer()) }
                 let upstream = core.connect(downstream)
                 if let sink = core.sinkToConnect() {
                     sink.connect(to: observable.source(of: Element.self)) { sink, value in
@@ -29,7 +29,7 @@ extension Chain {
         }
         return Producer(ReplaySharing<Element>(replay, scope), source: self) { observable, downstream in
             let replaying = observable.parameters(as: ReplaySharing<Element>.self), sharing = replaying.sharing
-            let core = sharing.join { ReplayShareCore<Element>(sharing, replaying.kept) }
+            let core = sharing.join { ReplayShareCore<Element>(sharing, replaying.kept, SinkDisposer()) }
             let upstream = core.connect(downstream)
             if let sink = core.sinkToConnect() {
                 sink.connect(to: observable.source(of: Element.self)) { sink, value in
@@ -41,104 +41,24 @@ extension Chain {
     }
 }
 
-private func makeSharing(_ scope: SubjectLifetimeScope) -> Sharing { scope == .forever ? LastingSharing() : Sharing() }
+/// What the sharing holds of what feeds its core: nothing, the core has the disposer.
+struct Feed {}
 
-/// What the subscriptions to one `share()` have in common: the core that newcomers join, if there is one, and how many have joined it.
-private class Sharing: @unchecked Sendable {
-    private struct Content: @unchecked Sendable {
-        var core: AnySubjectCore?
-        var observers = 0
-    }
+/// The disposer of what feeds a core is there before the core is.
+typealias Feeding = SinkDisposer
 
-    private let live = LiveObject()
-    private let content = Locked(Content())
-
-    /// Whether the end of the source is for ever.
-    var isForever: Bool { false }
-
-    final func join<Element>(_ make: () -> ShareCore<Element>) -> ShareCore<Element> {
-        content.withLock { content in
-            let core = content.core ?? make()
-            content.core = core
-            content.observers += 1
-            return unsafeDowncast(core, to: ShareCore<Element>.self)
-        }
-    }
-
-    /// Counts an observer out. Returns whether it was the last; the next one then gets a core of its own.
-    final func leave(_ core: AnySubjectCore) -> Bool {
-        content.withLock { content in
-            guard content.core === core else { return false }
-            content.observers -= 1
-            if content.observers == 0 { content.core = nil }
-            return content.observers == 0
-        }
-    }
-
-    /// The source of `core` has ended for ever, and newcomers join `core` until that hands the end on. The end counts as one more observer.
-    final func awaitEnd(of core: AnySubjectCore) {
-        content.withLock { content in
-            guard content.core === core else { return }
-            content.observers += 1
-        }
-    }
-
-    /// The source of `core` has ended: the next observer gets a core of its own, or `lasting` if there is that.
-    final func end(_ core: AnySubjectCore, _ lasting: AnySubjectCore?) {
-        content.withLock { content in
-            guard content.core === core else { return }
-            content = Content()
-            content.core = lasting
-        }
-    }
-}
-
-/// The same for `share(replay:scope: .forever)`.
-private final class LastingSharing: Sharing, @unchecked Sendable {
-    override var isForever: Bool { true }
-}
-
-/// The observers of one subscription to the source.
-///
-/// DisposerChain: held by the sink that feeds it, and so by the cycle of that sink and its disposer, until the last observer goes.
-private class ShareCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-    /// Not for the core of a stream that has ended for ever, which `Sharing` holds.
-    private final let sharing: Sharing?
-    private final let disposer = SinkDisposer()
-    private final let connected = Flag()
-    private final let abandoned = Flag()
-
-    init(_ sharing: Sharing?) {
-        self.sharing = sharing
-        super.init()
-    }
-
+/// DisposerChain: the first observer has the source subscribed to.
+class ShareCore<Element>: SharingCore<Element>, @unchecked Sendable {
     /// The sink that is to be subscribed to the source, for the first who asks.
-    final func sinkToConnect() -> ShareSink<Element>? {
-        guard let sharing, connected.raise() else { return nil }
-        return ShareSink(self, sharing, disposer)
+    fileprivate final func sinkToConnect() -> ShareSink<Element>? {
+        guard let sharing, let feeding, connected.raise() else { return nil }
+        return ShareSink(self, sharing, feeding)
     }
 
     override final func didRemoveObserver() -> SinkDisposer? {
-        guard let sharing, sharing.leave(self) else { return nil }
+        guard let sharing, sharing.leave(self) != nil else { return nil }
         abandoned.raiseAnyway()
-        return disposer
-    }
-
-    /// Whether all observers have gone before the end of the source.
-    final var isAbandoned: Bool { abandoned.isRaised }
-
-    /// From now on newcomers are handed the end: what was queued before it has been kept by now.
-    override final func willEnd(_ completion: Completion) {
-        guard let sharing, sharing.isForever else { return }
-        sharing.end(self, lasting(completion))
-    }
-
-    /// A core for those who come when the stream has ended for ever.
-    func lasting(_ completion: Completion) -> ShareCore<Element> {
-        let core = ShareCore<Element>(nil)
-        core.end(completion)
-        return core
+        return feeding
     }
 }
 
@@ -178,105 +98,12 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
         if !disposer.isDisposed { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
     }
 
-    /// First of all nobody joins any more: an observer that subscribes again when it hears the end has the source run again. If the end is
+    /// Closes the sharing first: an observer that subscribes again when it hears the end has the source run again. If the end is
     /// for ever, newcomers still join until the core hands it on: values that came before it may be queued there.
     override func receive(_ completion: Completion) -> Sink? {
         guard !disposer.isDisposed, stop() else { return nil }
         if sharing.isForever { sharing.awaitEnd(of: core) } else { sharing.end(core, nil) }
         disposer.dispose()
         return core.endAllButLast(completion)
-    }
-}
-
-// MARK: Values that are kept
-
-/// What the subscriptions to one `share(replay:)` have in common.
-private struct ReplaySharing<Element>: Sendable {
-    let sharing: Sharing
-    private let count: Int
-    private let keptForever: KeptValues<Element>?
-
-    init(_ count: Int, _ scope: SubjectLifetimeScope) {
-        sharing = makeSharing(scope)
-        self.count = count
-        keptForever = scope == .forever ? KeptValues(count) : nil
-    }
-
-    /// What a new core is to keep values in.
-    var kept: KeptValues<Element> { keptForever ?? KeptValues(count) }
-}
-
-/// The last values, for those who come later.
-private final class KeptValues<Element>: Sendable {
-    private struct Content: @unchecked Sendable {
-        var values: RingBuffer<Element>
-    }
-
-    private let live = LiveObject()
-    private let content: Locked<Content>
-
-    init(_ count: Int) { content = Locked(Content(values: RingBuffer(capacity: count))) }
-
-    func append(_ value: Element) {
-        let moved = Moved(value: value)
-        // Released out of the lock: that may run users' code.
-        _ = content.withLock { Moved(value: $0.values.append(moved.value)) }
-    }
-
-    /// All of them, oldest first.
-    var all: [Element] { content.withLock { Moved(value: $0.values.all) }.value }
-}
-
-/// A value on its way into the lock and out.
-private struct Moved<Value>: @unchecked Sendable {
-    let value: Value
-}
-
-/// The observers of one subscription to the source, and what they have heard last.
-private final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
-    private let kept: KeptValues<Element>
-    /// The thread that is running handlers.
-    private let delivering = DeliveringThread()
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let replayKept: (AnySubjectCore, AnyRegistration) -> Void
-
-    init(_ sharing: Sharing?, _ kept: KeptValues<Element>) {
-        self.kept = kept
-        replayKept = { core, registration in
-            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            let kept = unsafeDowncast(core, to: ReplayShareCore<Element>.self).kept
-            for value in kept.all where registration.isWanted { registration.next(value) }
-        }
-        super.init(sharing)
-    }
-
-    func send(_ value: Element) {
-        guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
-        sendNow(value)
-        serializer.leave()
-    }
-
-    private func sendNow(_ value: Element) {
-        // All have gone since it was queued: the next core may have kept later ones. (Of one that another thread is just about to keep,
-        // this knows nothing.)
-        if completion != nil || isAbandoned { return }
-        kept.append(value)
-        let previous = delivering.begin()
-        deliver(value)
-        delivering.end(previous)
-    }
-
-    override func replay(to registration: AnyRegistration) {
-        let previous = delivering.begin()
-        replayKept(self, registration)
-        delivering.end(previous)
-    }
-
-    override var isDelivering: Bool { delivering.isCurrent }
-
-    override func lasting(_ completion: Completion) -> ShareCore<Element> {
-        let core = ReplayShareCore(nil, kept)
-        core.end(completion)
-        return core
     }
 }

@@ -56,6 +56,13 @@ import Testing
         #expect(ending.complaints.split(separator: "\n").count == 1)
     }
 
+    /// The tool is told what was asked for, and that it was asked through `make`.
+    @Test(arguments: [("ALL=1", true), ("ALL=0", false), ("ALL=", false)]) func aFlagReachesTheTool(variable: String, isSet: Bool) throws {
+        let line = try #require(try make("-n", "growth", variable).output.split(separator: "\n").last { $0.contains("/reactive-bench") })
+        #expect(line.hasPrefix("REACTIVE_STARTED_BY=make "))
+        #expect(line.contains(" growth ") && line.contains(" --all") == isSet)
+    }
+
     @Test(arguments: ["test", "interleavings"]) func aLibraryThatThereIsIsNotRefused(target: String) throws {
         #expect(try make("-n", target, "ARCH=LinkChain,Vocabulary").code == .exit(0))
     }

@@ -1,0 +1,193 @@
+/// What the subscriptions to one `share()` have in common: the core that newcomers join, if there is one, and how many have joined it.
+class Sharing: @unchecked Sendable {
+    struct Content: @unchecked Sendable {
+        fileprivate(set) var core: AnySubjectCore?
+        fileprivate var observers = 0
+        var feed = Feed()
+    }
+
+    private let live = LiveObject()
+    final let content = Locked(Content())
+
+    fileprivate init() {}
+
+    static func lasting(_ scope: SubjectLifetimeScope) -> Sharing { scope == .forever ? LastingSharing() : Sharing() }
+
+    /// Whether the end of the source is for ever.
+    var isForever: Bool { false }
+
+    /// Counts an observer in. `make` makes a core if there is none.
+    final func join<Element>(_ make: () -> ShareCore<Element>) -> ShareCore<Element> {
+        content.withLock { content in
+            let core = content.core ?? make()
+            content.core = core
+            content.observers += 1
+            return unsafeDowncast(core, to: ShareCore<Element>.self)
+        }
+    }
+
+    /// Counts an observer out. If it was the last, returns what is held of the feed; the next one then gets a core of its own.
+    final func leave(_ core: AnySubjectCore) -> Feed? {
+        content.withLock { content in
+            guard content.core === core else { return nil }
+            content.observers -= 1
+            if content.observers > 0 { return nil }
+            let feed = content.feed
+            content = Content()
+            return feed
+        }
+    }
+
+    /// The source of `core` has ended for ever, and newcomers join `core` until that hands the end on. The end counts as one more observer.
+    final func awaitEnd(of core: AnySubjectCore) {
+        content.withLock { content in
+            guard content.core === core else { return }
+            content.observers += 1
+            content.feed = Feed()
+        }
+    }
+
+    /// The source of `core` has ended: the next observer gets a core of its own, or `lasting` if there is that.
+    final func end(_ core: AnySubjectCore, _ lasting: AnySubjectCore?) {
+        content.withLock { content in
+            guard content.core === core else { return }
+            content = Content()
+            content.core = lasting
+        }
+    }
+}
+
+/// The same for `share(replay:scope: .forever)`.
+private final class LastingSharing: Sharing, @unchecked Sendable {
+    override var isForever: Bool { true }
+}
+
+/// The observers of one subscription to the source.
+///
+/// DisposerChain: held by the sink that feeds it, and so by the cycle of that sink and its disposer, until the last observer goes.
+/// SinkChain: held by the sink that feeds it, and by its observers, which hold it as their source.
+class SharingCore<Element>: SubjectCore<Element>, @unchecked Sendable {
+    /// Not for the core of a stream that has ended for ever, which `Sharing` holds.
+    final let sharing: Sharing?
+    /// DisposerChain: its disposer. SinkChain: how it is made, until it is.
+    @exclusivity(unchecked) final var feeding: Feeding?
+    /// Raised once: by the observer that has the source subscribed to.
+    final let connected = Flag()
+    /// Raised by the last observer.
+    final let abandoned = Flag()
+
+    init(_ sharing: Sharing?, _ feeding: Feeding?) {
+        self.sharing = sharing
+        self.feeding = feeding
+        super.init()
+    }
+
+    /// Whether all observers have gone before the end of the source.
+    final var isAbandoned: Bool { abandoned.isRaised }
+
+    /// From now on newcomers are handed the end: what was queued before it has been kept by now.
+    override final func willEnd(_ completion: Completion) {
+        guard let sharing, sharing.isForever else { return }
+        sharing.end(self, lasting(completion))
+    }
+
+    /// A core for those who come when the stream has ended for ever.
+    func lasting(_ completion: Completion) -> ShareCore<Element> {
+        let core = ShareCore<Element>(nil, nil)
+        core.end(completion)
+        return core
+    }
+}
+
+// MARK: Values that are kept
+
+/// What the subscriptions to one `share(replay:)` have in common.
+struct ReplaySharing<Element>: Sendable {
+    let sharing: Sharing
+    private let count: Int
+    private let keptForever: KeptValues<Element>?
+
+    init(_ count: Int, _ scope: SubjectLifetimeScope) {
+        sharing = Sharing.lasting(scope)
+        self.count = count
+        keptForever = scope == .forever ? KeptValues(count) : nil
+    }
+
+    /// What a new core is to keep values in.
+    var kept: KeptValues<Element> { keptForever ?? KeptValues(count) }
+}
+
+/// The last values, for those who come later.
+final class KeptValues<Element>: Sendable {
+    private struct Content: @unchecked Sendable {
+        var values: RingBuffer<Element>
+    }
+
+    private let live = LiveObject()
+    private let content: Locked<Content>
+
+    init(_ count: Int) { content = Locked(Content(values: RingBuffer(capacity: count))) }
+
+    func append(_ value: Element) {
+        let moved = Moved(value: value)
+        // Released out of the lock: that may run users' code.
+        _ = content.withLock { Moved(value: $0.values.append(moved.value)) }
+    }
+
+    /// All of them, oldest first.
+    var all: [Element] { content.withLock { Moved(value: $0.values.all) }.value }
+}
+
+/// A value on its way into the lock and out.
+private struct Moved<Value>: @unchecked Sendable {
+    let value: Value
+}
+
+/// The observers of one subscription to the source, and what they have heard last.
+final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
+    private let kept: KeptValues<Element>
+    /// The thread that is running handlers.
+    private let delivering = DeliveringThread()
+    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    private let replayKept: (AnySubjectCore, AnyRegistration) -> Void
+
+    init(_ sharing: Sharing?, _ kept: KeptValues<Element>, _ feeding: Feeding?) {
+        self.kept = kept
+        replayKept = { core, registration in
+            let registration = unsafeDowncast(registration, to: Registration<Element>.self)
+            let kept = unsafeDowncast(core, to: ReplayShareCore<Element>.self).kept
+            for value in kept.all where registration.isWanted { registration.next(value) }
+        }
+        super.init(sharing, feeding)
+    }
+
+    func send(_ value: Element) {
+        guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
+        sendNow(value)
+        serializer.leave()
+    }
+
+    private func sendNow(_ value: Element) {
+        // All have gone since it was queued: the next core may have kept later ones. (Of one that another thread is just about to keep,
+        // this knows nothing.)
+        if completion != nil || isAbandoned { return }
+        kept.append(value)
+        let previous = delivering.begin()
+        deliver(value)
+        delivering.end(previous)
+    }
+
+    override func replay(to registration: AnyRegistration) {
+        let previous = delivering.begin()
+        replayKept(self, registration)
+        delivering.end(previous)
+    }
+
+    override var isDelivering: Bool { delivering.isCurrent }
+
+    override func lasting(_ completion: Completion) -> ShareCore<Element> {
+        let core = ReplayShareCore(nil, kept, nil)
+        core.end(completion)
+        return core
+    }
+}
