@@ -45,15 +45,14 @@ package struct CostChecks {
                 let prices = Prices(index, of: library)
                 for metric in priced {
                     guard let measured = prices.price(of: Bill.Item(program.name, "event"), metric) else { continue }
-                    guard let streams = prices.cost(of: bill, metric) else {
-                        missing[program.name] = Set(missing[program.name, default: []] + prices.missing(for: bill, metric)).sorted()
+                    let own = Prices(index, of: control).price(of: Bill.Item(program.name, "event"), metric)
+                    guard let streams = prices.cost(of: bill, metric), let own else {
+                        let needs = prices.missing(for: bill, metric) + (own == nil ? ["\(program.name) of \(control)"] : [])
+                        missing[program.name] = Set(missing[program.name, default: []] + needs).sorted()
                         continue
                     }
-                    let own = Prices(index, of: control).price(of: Bill.Item(program.name, "event"), metric)
                     checks.append(
-                        Check(
-                            workload: program.name, library: library, metric: metric, predicted: own.map { streams + $0 } ?? streams,
-                            measured: measured))
+                        Check(workload: program.name, library: library, metric: metric, predicted: streams + own, measured: measured))
                 }
             }
         }

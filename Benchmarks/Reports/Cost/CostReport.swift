@@ -98,8 +98,11 @@ package struct CostReport {
         }
         if !section.rows.isEmpty {
             let doesNothing = estimates.allSatisfy { $0.work?.value == 0 }
-            let words = doesNothing ? "It does nothing: give it `values=` or `lives=`." : verdict(best, of: section.rows.count)
-            section.footnotes.append(words)
+            if doesNothing {
+                section.footnotes.append("It does nothing: give it `values=` or `lives=`.")
+            } else if section.rows.count > 1 {
+                section.footnotes.append(verdict(best, of: section.rows.count))
+            }
         }
         if section.rows.isEmpty, section.footnotes.isEmpty {
             section.footnotes.append("No piece of it was measured: `make bench`, then `make cost HEAD=results/latest.csv`.")
@@ -107,10 +110,10 @@ package struct CostReport {
         return section
     }
 
-    /// Those with the least work, and all whose intervals overlap theirs; nobody if a time has no interval.
+    /// Those with the least work, and all whose intervals overlap theirs; nobody if a time has no interval, or one stands alone.
     private static func best(among estimates: [Estimate]) -> Set<String> {
         let works = estimates.compactMap { estimate in estimate.work.map { (estimate.library, $0) } }
-        guard works.allSatisfy(\.1.isInterval), let least = works.min(by: { $0.1.value < $1.1.value }) else { return [] }
+        guard works.count > 1, works.allSatisfy(\.1.isInterval), let least = works.min(by: { $0.1.value < $1.1.value }) else { return [] }
         return Set(works.filter { $0.1.overlaps(least.1) }.map(\.0))
     }
 

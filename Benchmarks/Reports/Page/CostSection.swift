@@ -86,7 +86,7 @@ struct CostSection {
               name: one.name, time: sum(one.prices, [[times(lives), one.life], [times(values), one.value]]),
               held: sum(one.prices, [[times(chains), one.chain]]).value }));
             const least = costs.reduce((best, one) => one.time.value < best.time.value ? one : best).time;
-            const best = costs.filter(one => one.time.low <= least.high && least.low <= one.time.high);
+            const best = costs.length < 2 ? [] : costs.filter(one => one.time.low <= least.high && least.low <= one.time.high);
             body.replaceChildren(...costs.map(one => {
               const row = document.createElement('tr'), head = document.createElement('th'), { value, low, high } = one.time;
               const half = Math.max(high - value, value - low), place = n => Math.floor(Math.log10(n));
@@ -98,7 +98,7 @@ struct CostSection {
               }
               return row;
             }));
-            status.textContent = best.length === 1 ? `* ${best[0].name} takes least time.`
+            status.textContent = !best.length ? '' : best.length === 1 ? `* ${best[0].name} takes least time.`
               : `Which takes least time cannot be told: ${best.map(one => one.name).join(', ')}.`;
           };
           panel.addEventListener('input', show);
