@@ -51,7 +51,7 @@ typealias Feeding = SinkDisposer
 class ShareCore<Element>: SharingCore<Element>, @unchecked Sendable {
     /// The sink that is to be subscribed to the source, for the first who asks.
     fileprivate final func sinkToConnect() -> ShareSink<Element>? {
-        guard let sharing, let feeding, connected.raise() else { return nil }
+        guard let sharing, connected.raise(), let feeding else { return nil }
         return ShareSink(self, sharing, feeding)
     }
 
