@@ -7,7 +7,12 @@ package struct CostDocument {
 
     package var lines: [String] {
         Self.head + report.sections.flatMap { $0.markdown + [""] } + ["## How far is it off?", ""] + Self.check + checks.section.markdown
-            + (checks.reasons.isEmpty ? [] : ["", "Where it is further off than that, the likely reason is:", ""] + checks.reasons)
+            + (checks.reasons.isEmpty ? [] : ["", "Where instructions are further off, the likely reason is:", ""] + checks.reasons)
+            + ["", "### The programs, as `make cost` reads them", "", "```"] + Self.programs + ["```"]
+    }
+
+    private static var programs: [String] {
+        ProgramsFile.checked.programs.flatMap { ["\($0.name)  \($0.sentence)"] + $0.written.map { "    " + $0 } }
     }
 
     private static let head = """
@@ -18,7 +23,8 @@ package struct CostDocument {
 
         ## The model
 
-        Costs add up. Each term is an amount, given by the program, times the figure of a workload:
+        Costs add up. Each term is an amount, given by the program, times the figure of a workload. Amounts are those of all chains of a
+        stream together:
 
         | term | amount | price |
         |---|---|---|
@@ -27,13 +33,17 @@ package struct CostDocument {
         | a value that the source sends | values | `piece/none`: `event` |
         | a value that enters an operator | values that are left there | `piece/OPERATOR` minus `piece/none`: `event` |
         | a value that ends at an operator | values that do not leave it | less `piece/observer`: `event` |
-        | `debounce`, `throttle` | values | between nothing, `…/burst`, where few values pass, and the piece, where all do |
+        | time that is moved on | steps | `piece/virtual-time` minus `piece/none`: `event`. An operator that waits \
+        costs its piece minus `piece/virtual-time` |
+        | `debounce`, `throttle` | values | by how many pass, on the lines through nothing for none, `…/burst` for one or three \
+        of ten, and the piece for all |
         | `reduce`, `takeLast` | lives of 100 values | their piece minus `piece/from`; a value more or fewer as in `scan` |
         | `from` | lives of 100 values | `piece/from`; a value more or fewer as in `cold/from` |
         | `groupBy` | lives with ten groups, values | `piece/group-by`; a value more or fewer as in `group-by/keys` |
         | an inner stream | values that enter `flatMap` | with `just`, in the operator's price; else its piece minus `piece/just` |
         | a value of an inner stream beyond its first | values | `piece/merge` minus `piece/none`: `event` |
-        | an observer beyond the first | lives, and values that reach it | `piece/share` once; `piece/observer` for each |
+        | an observer beyond the first | lives, and values that reach it | `piece/share` once; for each, a tenth of `piece/observer`, which \
+        has ten, and its `event` |
         | a token that disposes when it goes | lives | `life/one-by-one-scoped` minus `life/one-by-one`, without operators |
         | what is held | chains | live bytes after `event` |
         | what a dropped token leaves | lives | `teardown/release`, on the line through its sizes 1 and 8 |
@@ -49,11 +59,13 @@ package struct CostDocument {
 
         ## Presets
 
+        `*` marks the fewest. Instructions are counts, so any difference is one.
+
         """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
     private static let check = """
         The model was made for none of these workloads. What the program itself does without any stream, its closures, strings and
-        arrays, is added to the prediction: the figure of `FusedLoop`.
+        arrays, is added to the prediction: the figure of `FusedLoop`. Allocations are not judged: they show what the model leaves out.
 
         """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }

@@ -15,16 +15,17 @@ package struct ProgramsFile {
     }
 
     package init(_ text: String, named path: String) throws(Failure) {
-        var found: [(name: String, sentence: String, streams: [CostStream])] = []
+        var found: [(name: String, sentence: String, written: [String], streams: [CostStream])] = []
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let place = "\(path), line \(number + 1)", words = line.split(whereSeparator: \.isWhitespace)
             guard let first = words.first, !first.hasPrefix("#") else { continue }
             if line.first?.isWhitespace == false {
                 if found.contains(where: { $0.name == first }) { throw Failure(.usage, "\(place): '\(first)' is there twice; rename one") }
-                found.append((String(first), words.dropFirst().joined(separator: " "), []))
+                found.append((String(first), words.dropFirst().joined(separator: " "), [], []))
             } else if found.isEmpty {
                 throw Failure(.usage, "\(place): a stream before any program; write the name of the program above it")
             } else {
+                found[found.count - 1].written.append(words.joined(separator: " "))
                 found[found.count - 1].streams.append(try CostStream(line, at: place))
             }
         }
@@ -32,7 +33,7 @@ package struct ProgramsFile {
             throw Failure(.usage, "\(path): '\(empty.name)' does nothing; write a stream below it, such as `values=1000/s | map`")
         }
         if found.isEmpty { throw Failure(.usage, "\(path): no program is in it; write a name and a sentence, and streams below, set in") }
-        programs = found.map { CostProgram(name: $0.name, sentence: $0.sentence, streams: $0.streams) }
+        programs = found.map { CostProgram(name: $0.name, sentence: $0.sentence, written: $0.written, streams: $0.streams) }
     }
 }
 

@@ -3,6 +3,8 @@ package struct CostProgram: Equatable, Sendable {
     /// That of a workload, if the program describes one: then its prediction can be checked.
     package let name: String
     package let sentence: String
+    /// Its streams as they are written in a file.
+    private(set) var written: [String] = []
     let streams: [CostStream]
 }
 

@@ -91,7 +91,7 @@ package struct CostReport {
                 .init("allocations\nper s", .right, name: "allocations_per_second"), .init("bytes\nheld", .right, name: "bytes_held"),
                 .init("blocks left\nper s", .right, name: "blocks_left_per_second"), .init("most of it", name: "most"),
             ])
-        section.notes = [program.sentence]
+        section.notes = [program.sentence] + program.written.map { "  " + $0 }
         for estimate in estimates where estimate.missing.isEmpty { section.add(estimate.cells(isBest: best.contains(estimate.library))) }
         section.footnotes = estimates.filter { !$0.missing.isEmpty }.map {
             "\($0.library): cannot be told without \($0.missing.listed); measure these workloads as well"
