@@ -42,8 +42,8 @@ package struct CostDocument {
         | `groupBy` | lives with ten groups, values | `piece/group-by`; a value more or fewer as in `group-by/keys` |
         | an inner stream | values that enter `flatMap` | with `just`, in the operator's price; else its piece minus `piece/just` |
         | a value of an inner stream beyond its first | values | `piece/merge` minus `piece/none`: `event` |
-        | an observer beyond the first | lives, and values that reach it | `piece/share` once; for each, a tenth of `piece/observer`, which \
-        has ten, and its `event` |
+        | an observer beyond the first | lives, and values that reach it | `piece/share` once; for each, a tenth of \
+        `piece/observer`, which has ten, and its `event` |
         | a token that disposes when it goes | lives | `life/one-by-one-scoped` minus `life/one-by-one`, without operators |
         | what is held | chains | live bytes after `event` |
         | what a dropped token leaves | lives | `teardown/release`, on the line through its sizes 1 and 8 |
