@@ -212,6 +212,8 @@ def renew(tools):
         if part != "documents":
             cache.get(part, now, commit)
         print(f"reference: {part} is renewed", file=sys.stderr)
+    if "documents" not in chosen:
+        keep(tools, chosen)
     print(run("git", "status", "--short", "--", "results", "Benchmarks", "README.md"), end="")
 
 
