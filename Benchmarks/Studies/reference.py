@@ -9,6 +9,7 @@ was written; 130 if it was interrupted.
 """
 
 import argparse
+import csv
 import json
 import pathlib
 import platform
@@ -42,7 +43,8 @@ From one run, the [reference run]({name}): medians divided by DirectChain's of t
 several timed phases, this is their sum. A phase that cannot be told from the harness's own time counts as 0. The CSV has the intervals.
 `make ratios HEAD=results/{name}` prints this table.
 
-"""
+{older}"""
+OLDER = "Since that run, counts of these workloads have changed, so their times are of older code: {}.\n\n"
 
 
 class Busy(Exception):
@@ -113,6 +115,19 @@ def ownership(tools):
     run(tools.census, "claims", "--trace", tools.trace, "--output", RESULTS, shows=True)
 
 
+def counts(path):
+    with open(path, newline="", encoding="utf-8") as file:
+        rows = [row for row in csv.DictReader(file) if row["kind"] == "exact" and row["status"] == "ok"]
+    return {tuple(row[name] for name in ("workload", "architecture", "size", "phase", "metric")): row["median"] for row in rows}
+
+
+def of_older_code(reference):
+    """The workloads of which a count is not the baseline's any more."""
+    then, now = counts(reference), counts(next(RESULTS.glob("baseline-*[0-9].csv")))
+    changed = sorted({key[0] for key in then.keys() & now.keys() if then[key] != now[key]})
+    return OLDER.format(", ".join(f"`{workload}`" for workload in changed)) if changed else ""
+
+
 def documents(tools):
     found = sorted(RESULTS.glob("reference-*.csv"))
     if len(found) != 1:
@@ -121,7 +136,7 @@ def documents(tools):
     for document in DOCUMENTS:
         run(tools.tool, "report", reference, "--splice", document, "--output", RESULTS)
     speed = RESULTS / f"{reference.stem.replace('reference', 'speed')}.md"
-    speed.write_text(SPEED.format(name=reference.name) + run(tools.tool, "ratios", reference))
+    speed.write_text(SPEED.format(name=reference.name, older=of_older_code(reference)) + run(tools.tool, "ratios", reference))
     run(tools.tool, "cost", "--output", RESULTS)
     print(run(tools.tool, "findings", reference, "--output", RESULTS, allowed=(0, 1)), end="")
 
