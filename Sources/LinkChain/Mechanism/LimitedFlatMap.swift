@@ -3,9 +3,11 @@ extension Chain {
     ///
     /// `concatMap` and `merge(maxConcurrent:)` are this.
     func flatMap<Result>(maxConcurrent: Int, _ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
-        let sink = LimitedFlatMapSink<Element, Result>(LimitedFlatMap(limit: maxConcurrent, transform: transform)) { sink, value in
-            unsafeDowncast(sink, to: LimitedFlatMapSink<Element, Result>.self).emitSerially(value)
-        }
+        let sink = LimitedFlatMapSink<Element, Result>(
+            LimitedFlatMap(limit: maxConcurrent, transform: transform), goOn: { $0.goOn(from: $1) },
+            deliver: { sink, value in
+                unsafeDowncast(sink, to: LimitedFlatMapSink<Element, Result>.self).emitSerially(value)
+            })
         // LinkChain: the link owns its parent and the inner streams; cold ones start when a final link below is observed.
         sink.subscribe(to: self) { sink, value in
             unsafeDowncast(sink, to: LimitedFlatMapSink<Element, Result>.self).next(value)
@@ -79,6 +81,16 @@ private struct LimitedFlatMap<Element, Result> {
 private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFlatMap<Element, Result>, Result>, @unchecked Sendable {
     private let turns = Locked(Turns<Element>())
     private let loop = DrainLoop()
+    /// Calls ``goOn(from:)``. Formed where the types are known, as ``deliver`` is.
+    private let goOn: (LimitedFlatMapSink, Int) -> Bool
+
+    init(
+        _ parameters: LimitedFlatMap<Element, Result>, goOn: @escaping (LimitedFlatMapSink, Int) -> Bool,
+        deliver: @escaping (Link, Result) -> Void
+    ) {
+        self.goOn = goOn
+        super.init(parameters, deliver: deliver)
+    }
 
     func next(_ value: Element) {
         if isStopped { return }
@@ -106,6 +118,11 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard case .completed = completion else { return false }
+        return goOn(self, number)
+    }
+
+    /// The stream with this number has completed. Returns whether others follow.
+    func goOn(from number: Int) -> Bool {
         switch turns.withLock({ number == 0 ? $0.completeSource() : $0.completeInner() }) {
         case .wait: return true
         case .end: return false

@@ -40,8 +40,8 @@ private struct RetryWhen<Failure, Trigger> {
     let handler: (Chain<Failure>) -> Chain<Trigger>
 }
 
-/// What the source and the trigger have come to.
-private struct Retrying<Failure>: @unchecked Sendable {
+/// What the source and the trigger have come to. Without the type of the failure: it would be looked up for each.
+private struct Retrying: @unchecked Sendable {
     /// Whether the source has failed, and the trigger is awaited.
     private var isWaiting = false
     /// How the trigger ended, if it did.
@@ -54,7 +54,7 @@ private struct Retrying<Failure>: @unchecked Sendable {
     /// How often the last observer had gone before the present ones came.
     private var departures = 0
     /// What the source has failed with while it was being subscribed to, and how often the last observer had gone by then.
-    private var failure: (Failure, Int)?
+    private var failure: (any Error, Int)?
 
     mutating func willSubscribe(since departures: Int) {
         if departures > self.departures { (self.departures, starts) = (departures, 0) }
@@ -62,14 +62,14 @@ private struct Retrying<Failure>: @unchecked Sendable {
     }
 
     /// Returns what the source has failed with while it was being subscribed to, if it did.
-    mutating func didSubscribe(since departures: Int) -> (Failure, Int)? {
+    mutating func didSubscribe(since departures: Int) -> (any Error, Int)? {
         guard departures == self.departures else { return nil }
         starts -= 1
         return starts == 0 ? failure.take() : nil
     }
 
     /// Keeps the failure if the source is being subscribed to. Returns whether it does.
-    mutating func keep(_ failure: Failure, since departures: Int) -> Bool {
+    mutating func keep(_ failure: any Error, since departures: Int) -> Bool {
         let isSubscribing = starts > 0 && departures == self.departures
         if isSubscribing { self.failure = (failure, departures) }
         return isSubscribing
@@ -114,7 +114,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
     let errors = Emitter<Failure>()
     /// Until the stream ends or is unlinked: it holds what the source's closures hold.
     private let template: Locked<ChainTemplate?>
-    private let state = Locked(Retrying<Failure>())
+    private let state = Locked(Retrying())
 
     init(_ parameters: RetryWhen<Failure, Trigger>, _ template: ChainTemplate, deliver: @escaping (Link, Element) -> Void) {
         self.template = Locked(template)
@@ -156,12 +156,13 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
 
     override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
         if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
-        guard case .error(let error) = completion, let failure = error as? Failure else { return false }
+        guard case .error(let failure) = completion, failure is Failure else { return false }
         if !state.withLock({ $0.keep(failure, since: old) }) { answer(failure, since: old) }
         return true
     }
 
-    private func answer(_ failure: Failure, since old: Int) {
+    /// The failure is one of the type that is answered.
+    private func answer(_ failure: any Error, since old: Int) {
         if isClosed { return }
         let (end, isLeft) = state.withLock { state in
             // Asked under the lock: a link that rests a moment later is told so afterwards.
@@ -171,7 +172,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
         if let end {
             finishSerially(with: end)
         } else if !isLeft {
-            errors.onNext(failure)
+            if let failure = failure as? Failure { errors.onNext(failure) }
         } else if !isResting, state.withLock({ $0.takeRerun() }) {
             // LinkChain: the last observer went meanwhile, and another came. The source runs for that one, and nothing is awaited.
             goOn()

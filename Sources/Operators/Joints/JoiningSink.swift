@@ -80,6 +80,8 @@ final class JoiningSink<State, Result>: MultiSourceSink<JoinedSources<State, Res
 extension Chain {
     /// Emits what `joining` makes of the values of `sources`.
     static func joined<State>(_ joining: Joining<State, Element>, _ sources: [JoinedSource<State, Element>]) -> Chain<Element> {
-        join(JoiningSink<State, Element>.self, JoinedSources(joining: joining, ways: sources.map(\.way)), sources.map(\.source))
+        // Not by key paths, which are made at run time.
+        let ways = sources.map { $0.way }
+        return join(JoiningSink<State, Element>.self, JoinedSources(joining: joining, ways: ways), sources.map { $0.source })
     }
 }

@@ -9,9 +9,7 @@ extension Chain {
         _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
     ) -> Chain<Element> {
         Producer(Create(subscribe: subscribe)) { observable, downstream in
-            CreateSource(observable.parameters(), downstream) { create, inlet in
-                try create.subscribe(AnyObserver(next: { inlet.next($0) }, completion: { inlet.end($0) }))
-            }
+            CreateSource(observable.parameters(), downstream) { $0.runCreate() }
         }
     }
 }
@@ -26,13 +24,10 @@ private final class CreateSource<Element>: CleanedSource, @unchecked Sendable {
     @exclusivity(unchecked) private var create: Create<Element>?
     private let inlet: Inlet<Element>
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
-    private let body: (Create<Element>, Inlet<Element>) throws -> any Disposable
+    private let body: (CreateSource) -> Void
     private let cleanup = Locked<(any Disposable)?>(nil)
 
-    init(
-        _ create: Create<Element>, _ downstream: Downstream<Element>,
-        _ body: @escaping (Create<Element>, Inlet<Element>) throws -> any Disposable
-    ) {
+    init(_ create: Create<Element>, _ downstream: Downstream<Element>, _ body: @escaping (CreateSource) -> Void) {
         self.create = create
         inlet = Inlet(downstream)
         self.body = body
@@ -40,10 +35,17 @@ private final class CreateSource<Element>: CleanedSource, @unchecked Sendable {
         inlet.sink = self
     }
 
-    override func start() {
+    override func start() { body(self) }
+
+    func runCreate() {
         // Taken: a closure that has run goes, although the subscription goes on.
         guard let create = create.take() else { return }
-        do { hold(try body(create, inlet)) } catch { inlet.end(.error(error)) }
+        let inlet = self.inlet
+        do {
+            hold(try create.subscribe(AnyObserver(next: { inlet.next($0) }, completion: { inlet.end($0) })))
+        } catch {
+            inlet.end(.error(error))
+        }
     }
 
     override func didDispose() {

@@ -5,7 +5,7 @@ extension Chain {
     func flatMap<Result>(maxConcurrent: Int, _ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         Producer(LimitedFlatMap(limit: maxConcurrent, transform: transform), source: self) { observable, downstream in
             let sink = LimitedFlatMapSink<Element, Result>(
-                observable.parameters(),
+                observable.parameters(), goOn: { $0.goOn(from: $1) },
                 deliver: { input, value in
                     input.forward(to: LimitedFlatMapSink<Element, Result>.self) {
                         $0.emitSerially(value)
@@ -68,6 +68,16 @@ private struct LimitedFlatMap<Element, Result> {
 private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFlatMap<Element, Result>, Result>, @unchecked Sendable {
     private let turns = Locked(Turns<Element>())
     private let loop = DrainLoop()
+    /// Calls ``goOn(from:)``. Formed where the types are known, as ``deliver`` is.
+    private let goOn: (LimitedFlatMapSink, Int) -> Bool
+
+    init(
+        _ parameters: LimitedFlatMap<Element, Result>, goOn: @escaping (LimitedFlatMapSink, Int) -> Bool,
+        deliver: @escaping (Sink, Result) -> Void, _ downstream: Downstream<Result>
+    ) {
+        self.goOn = goOn
+        super.init(parameters, deliver: deliver, downstream)
+    }
 
     func next(_ value: Element) {
         if isStopped { return }
@@ -90,6 +100,11 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard case .completed = completion else { return false }
+        return goOn(self, number)
+    }
+
+    /// The stream with this number has completed. Returns whether others follow.
+    func goOn(from number: Int) -> Bool {
         switch turns.withLock({ number == 0 ? $0.completeSource() : $0.completeInner() }) {
         case .wait: return true
         case .end: return false

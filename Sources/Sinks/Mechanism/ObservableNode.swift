@@ -28,7 +28,10 @@ public class ObservableNode: @unchecked Sendable {
     /// Takes out the observable that it was made from; if it was made from several, adds those to `others`.
     private final func takeSource(_ others: inout [ObservableNode?]) -> ObservableNode? {
         guard let source = source.take() else {
-            others += takeMembers()
+            // One by one: to append them together, each would be cast at run time.
+            let members = takeMembers()
+            others.reserveCapacity(others.count + members.count)
+            for member in members { others.append(member) }
             return nil
         }
         return source.takeRetainedValue()

@@ -47,8 +47,8 @@ private struct RetryWhen<Failure, Trigger> {
     let handler: (Chain<Failure>) -> Chain<Trigger>
 }
 
-/// What the source and the trigger have come to.
-private struct Retrying<Failure>: @unchecked Sendable {
+/// What the source and the trigger have come to. Without the type of the failure: it would be looked up for each.
+private struct Retrying: @unchecked Sendable {
     /// Whether the source has failed, and the trigger is awaited.
     private var isWaiting = false
     /// How the trigger ended, if it did.
@@ -56,18 +56,18 @@ private struct Retrying<Failure>: @unchecked Sendable {
     /// Whether the source is being subscribed to.
     private var isSubscribing = false
     /// What the source has failed with while it was being subscribed to.
-    private var failure: Failure?
+    private var failure: (any Error)?
 
     mutating func willSubscribe() { isSubscribing = true }
 
     /// Returns what the source has failed with while it was being subscribed to, if it did.
-    mutating func didSubscribe() -> Failure? {
+    mutating func didSubscribe() -> (any Error)? {
         isSubscribing = false
         return failure.take()
     }
 
     /// Keeps the failure if the source is being subscribed to. Returns whether it does.
-    mutating func keep(_ failure: Failure) -> Bool {
+    mutating func keep(_ failure: any Error) -> Bool {
         if isSubscribing { self.failure = failure }
         return isSubscribing
     }
@@ -95,7 +95,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
     let errors = Emitter<Failure>()
     private let source: Chain<Element>
     private let loop = DrainLoop()
-    private let state = Locked(Retrying<Failure>())
+    private let state = Locked(Retrying())
 
     init(_ source: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {
         self.source = source
@@ -123,16 +123,17 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
-        guard case .error(let error) = completion, let failure = error as? Failure else { return false }
+        guard case .error(let failure) = completion, failure is Failure else { return false }
         if !state.withLock({ $0.keep(failure) }) { answer(failure) }
         return true
     }
 
-    private func answer(_ failure: Failure) {
+    /// The failure is one of the type that is answered.
+    private func answer(_ failure: any Error) {
         if isStopped { return }
         if let end = state.withLock({ $0.sourceHasFailed() }) {
             finishSerially(with: end)
-        } else {
+        } else if let failure = failure as? Failure {
             errors.onNext(failure)
         }
     }
