@@ -53,9 +53,12 @@
         switch arrival {
         case .value(let value): waiting.append(value)
         case .completed: hasCompleted = true
-        case .observersHaveGone: if !hasCompleted { waiting = Queue() }
+        case .observersHaveGone: observersHaveGone()
         }
     }
+
+    /// The same as ``take(_:)`` of that, without an ``Arrival``, whose type would be looked up.
+    @inlinable package mutating func observersHaveGone() { if !hasCompleted { waiting = Queue() } }
 
     /// The same as ``take(_:)`` of a value, without an ``Arrival`` around it.
     @inlinable @inline(__always) package mutating func append(_ value: Value) { waiting.append(value) }
@@ -80,7 +83,10 @@
         switch arrival {
         case .value(let value): self.value = value
         case .completed: hasCompleted = true
-        case .observersHaveGone: if !hasCompleted { value = nil }
+        case .observersHaveGone: observersHaveGone()
         }
     }
+
+    /// As in ``ZippedPart``.
+    @inlinable package mutating func observersHaveGone() { if !hasCompleted { value = nil } }
 }

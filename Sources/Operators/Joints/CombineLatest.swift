@@ -68,7 +68,7 @@ final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLat
     // LinkChain: as in `zip`.
     override func reset() {
         if isClosed { return (first, second) = (LatestPart(), LatestPart()) }
-        first.take(.observersHaveGone)
-        second.take(.observersHaveGone)
+        first.observersHaveGone()
+        second.observersHaveGone()
     }
 }

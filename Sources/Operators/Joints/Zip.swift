@@ -63,7 +63,7 @@ final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, R
     // those do not run again.
     override func reset() {
         if isClosed { return (first, second) = (ZippedPart(), ZippedPart()) }
-        first.take(.observersHaveGone)
-        second.take(.observersHaveGone)
+        first.observersHaveGone()
+        second.observersHaveGone()
     }
 }
