@@ -40,9 +40,8 @@ private final class CreateSource<Element>: CleanedSource, @unchecked Sendable {
     func runCreate() {
         // Taken: a closure that has run goes, although the subscription goes on.
         guard let create = create.take() else { return }
-        let inlet = self.inlet
         do {
-            hold(try create.subscribe(AnyObserver(next: { inlet.next($0) }, completion: { inlet.end($0) })))
+            hold(try create.subscribe(AnyObserver(next: { [inlet] in inlet.next($0) }, completion: { [inlet] in inlet.end($0) })))
         } catch {
             inlet.end(.error(error))
         }
