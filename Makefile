@@ -117,7 +117,8 @@ run = $(call run-tool,SWIFT=$(call quoted,$(SWIFT)) $(call quoted,$(tool)),$(1))
 hooks = retain retain_n release release_n nonatomic_retain nonatomic_retain_n nonatomic_release nonatomic_release_n \
 	weakLoadStrong weakTakeStrong tryRetain unownedRetainStrong unownedRetainStrongAndRelease weakInit weakAssign \
 	slowAlloc slowDealloc allocObject bufferAllocate allocBox \
-	deallocClassInstance deallocObject deallocPartialClassInstance deallocUninitializedObject deallocBox setDeallocating
+	deallocClassInstance deallocObject deallocPartialClassInstance deallocUninitializedObject deallocBox setDeallocating \
+	getGenericMetadata getCanonicalPrespecializedGenericMetadata getTypeByMangledNameInEnvironment dynamicCast
 censusflags = --static-swift-stdlib -Xcc -DCENSUS $(hooks:%=-Xlinker --wrap=swift_%)
 
 censustool = $(CENSUS)/release/reactive-bench

@@ -10,6 +10,7 @@ void census_count_releases(uint64_t n, bool on_stack);
 void census_count_weak_load(void);
 void census_count_unowned_load(void);
 void census_count_ending(void);
+void census_count_type_lookup(void);
 
 /// Notes memory that is no object, or not yet.
 void census_note_block(void *block, size_t size);

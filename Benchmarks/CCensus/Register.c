@@ -11,7 +11,8 @@
 #define ADD(counter, n) atomic_fetch_add_explicit(&(counter), (n), memory_order_relaxed)
 #define GET(counter) atomic_load_explicit(&(counter), memory_order_relaxed)
 
-static _Atomic uint64_t retains, releases, weak_loads, unowned_loads, objects, closure_contexts, stack_retains, stack_releases, endings;
+static _Atomic uint64_t retains, releases, weak_loads, unowned_loads, objects, closure_contexts, stack_retains, stack_releases, endings,
+    type_lookups;
 
 void census_count_retains(uint64_t n, bool on_stack) {
     ADD(retains, n);
@@ -26,12 +27,14 @@ void census_count_releases(uint64_t n, bool on_stack) {
 void census_count_weak_load(void) { ADD(weak_loads, 1); }
 void census_count_unowned_load(void) { ADD(unowned_loads, 1); }
 void census_count_ending(void) { ADD(endings, 1); }
+void census_count_type_lookup(void) { ADD(type_lookups, 1); }
 
 CensusCounts census_counts(void) {
     return (CensusCounts){
         .retains = GET(retains), .releases = GET(releases), .weak_loads = GET(weak_loads), .unowned_loads = GET(unowned_loads),
         .objects = GET(objects), .closure_contexts = GET(closure_contexts),
         .stack_retains = GET(stack_retains), .stack_releases = GET(stack_releases), .endings = GET(endings),
+        .type_lookups = GET(type_lookups),
     };
 }
 

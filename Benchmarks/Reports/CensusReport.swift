@@ -3,7 +3,9 @@ package enum CensusReport {
     /// One line per workload and implementation: what a unit of work costs in references, and what is left behind.
     package static func summary(_ rows: [Row]) -> Section {
         var section = Section("", columns: [.init("workload"), .init("implementation")])
-        section.columns += ["retains", "releases", "weak loads", "objects", "closure contexts"].map { .init("\($0)\nper unit", .right) }
+        section.columns += ["retains", "releases", "weak loads", "objects", "closure contexts", "type lookups"].map {
+            .init("\($0)\nper unit", .right)
+        }
         section.columns += ["leaked", "cached", "late"].map { .init($0, .right) }
         var seen: Set<String> = []
         let index = RowIndex(rows)
@@ -15,7 +17,7 @@ package enum CensusReport {
                 (key.phase, key.metric) = (phase, metric)
                 return index[key].map { Section.Cell(text($0), $0.value.map(Section.Value.number) ?? .missing) } ?? .init("", .missing)
             }
-            let perUnit: [Metric] = [.retains, .releases, .weakLoads, .objects, .closureContexts]
+            let perUnit: [Metric] = [.retains, .releases, .weakLoads, .objects, .closureContexts, .typeLookups]
             section.add(
                 [.init(title), .init(key.implementation)] + perUnit.map { cell(SteadyStatePass.phase, $0) }
                     + [.leakedObjects, .cachedObjects, .lateObjects].map { cell("after", $0) })

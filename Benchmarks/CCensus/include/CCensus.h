@@ -26,6 +26,8 @@ typedef struct {
     uint64_t stack_retains, stack_releases;
     /// Objects on the heap whose last reference went without a release: the compiler knew that it was the last.
     uint64_t endings;
+    /// Types that were looked up, and casts that were tried: in tables, under locks. Code that was specialised needs neither.
+    uint64_t type_lookups;
 } CensusCounts;
 
 /// A piece of memory that is alive: an object, or memory that Swift asked for without making an object of it.

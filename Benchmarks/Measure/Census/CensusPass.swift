@@ -52,7 +52,7 @@ package enum CensusPass {
 
     private static let perPhase: [(Metric, KeyPath<Traffic, Int> & Sendable)] = [
         (.retains, \.retains), (.releases, \.releases), (.weakLoads, \.weakLoads), (.objects, \.objects),
-        (.closureContexts, \.closureContexts),
+        (.closureContexts, \.closureContexts), (.typeLookups, \.typeLookups),
     ]
 
     /// The counters' check of themselves, for a run that has left nothing behind: what was begun and taken was given back. Nil if it was.

@@ -21,6 +21,8 @@ struct Traffic: Equatable {
     var stackReleases = 0
     /// Objects on the heap whose last reference went without a release, since the compiler knew it was the last.
     var endings = 0
+    /// Types that were looked up at run time, and casts that were tried.
+    var typeLookups = 0
 
     init() {}
 
@@ -34,6 +36,7 @@ struct Traffic: Equatable {
         stackRetains = Int(after.stack_retains - before.stack_retains)
         stackReleases = Int(after.stack_releases - before.stack_releases)
         endings = Int(after.endings - before.endings)
+        typeLookups = Int(after.type_lookups - before.type_lookups)
     }
 
     static func + (one: Traffic, other: Traffic) -> Traffic {
@@ -47,6 +50,7 @@ struct Traffic: Equatable {
         sum.stackRetains += other.stackRetains
         sum.stackReleases += other.stackReleases
         sum.endings += other.endings
+        sum.typeLookups += other.typeLookups
         return sum
     }
 

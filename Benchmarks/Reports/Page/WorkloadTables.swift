@@ -41,7 +41,7 @@ struct WorkloadTables {
     static func metrics(of slug: String) -> [Metric] {
         [
             .allocations, .allocatedBytes, .liveObjects, .stackBytes, .instructions, .retains, .releases, .weakLoads, .objects,
-            .closureContexts,
+            .closureContexts, .typeLookups,
         ]
             + [.leakedObjects, .cachedObjects, .lateObjects] + (slug.hasPrefix("retained/") ? [.liveBytes] : [])
     }

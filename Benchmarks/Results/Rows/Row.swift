@@ -20,6 +20,8 @@ package enum Metric: String, CaseIterable, Codable, Sendable {
     case objects
     /// Those among them that are closures' contexts.
     case closureContexts = "closure_contexts"
+    /// Types that a phase looks up, and casts that it tries, as code does that was not specialised; in phase `event`, per unit of work.
+    case typeLookups = "type_lookups"
     /// Swift objects that every run leaves behind.
     case leakedObjects = "leaked_objects"
     /// Swift objects that the first run leaves behind, and no later one.
@@ -40,8 +42,8 @@ package enum Metric: String, CaseIterable, Codable, Sendable {
     /// Base units: nanoseconds, bytes, or a bare count.
     package var unit: String {
         switch self {
-        case .allocations, .liveObjects, .retains, .releases, .weakLoads, .objects, .closureContexts, .leakedObjects, .cachedObjects,
-            .lateObjects, .instructions:
+        case .allocations, .liveObjects, .retains, .releases, .weakLoads, .objects, .closureContexts, .typeLookups, .leakedObjects,
+            .cachedObjects, .lateObjects, .instructions:
             "1"
         case .allocatedBytes, .peakLiveBytes, .liveBytes, .peakResidentBytes, .stackBytes: "bytes"
         case .timePerUnit, .teardownLatency: "ns"
@@ -54,7 +56,7 @@ package enum Metric: String, CaseIterable, Codable, Sendable {
     package var kind: Kind {
         switch self {
         case .allocations, .allocatedBytes, .peakLiveBytes, .liveBytes, .liveObjects, .retains, .releases, .weakLoads, .objects,
-            .closureContexts, .leakedObjects, .cachedObjects, .lateObjects:
+            .closureContexts, .typeLookups, .leakedObjects, .cachedObjects, .lateObjects:
             .exact
         case .stackBytes, .peakResidentBytes, .instructions: .measured
         case .timePerUnit, .teardownLatency: .timed
@@ -75,6 +77,7 @@ package enum Metric: String, CaseIterable, Codable, Sendable {
         case .weakLoads: "weak loads"
         case .objects: "Swift objects"
         case .closureContexts: "closure contexts"
+        case .typeLookups: "type lookups"
         case .leakedObjects: "leaked Swift objects"
         case .cachedObjects: "cached Swift objects"
         case .lateObjects: "Swift objects gone late"

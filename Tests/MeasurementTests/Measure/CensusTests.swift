@@ -118,14 +118,14 @@ import Testing
     @Test func aDifferenceOfReadingsIsTakenFieldByField() {
         let before = CensusCounts(
             retains: 1, releases: 2, weak_loads: 3, unowned_loads: 4, objects: 5, closure_contexts: 6, stack_retains: 7, stack_releases: 8,
-            endings: 9)
+            endings: 9, type_lookups: 10)
         let after = CensusCounts(
             retains: 101, releases: 202, weak_loads: 303, unowned_loads: 404, objects: 505, closure_contexts: 606, stack_retains: 707,
-            stack_releases: 808, endings: 909)
+            stack_releases: 808, endings: 909, type_lookups: 1_010)
         let traffic = Traffic(from: before, to: after)
         #expect([traffic.retains, traffic.releases, traffic.weakLoads, traffic.unownedLoads] == [100, 200, 300, 400] as [Int])
         #expect([traffic.objects, traffic.closureContexts] == [500, 600] as [Int])
-        #expect([traffic.stackRetains, traffic.stackReleases, traffic.endings] == [700, 800, 900] as [Int])
+        #expect([traffic.stackRetains, traffic.stackReleases, traffic.endings, traffic.typeLookups] == [700, 800, 900, 1_000] as [Int])
     }
 }
 
