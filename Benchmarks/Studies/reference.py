@@ -123,7 +123,10 @@ def counts(path):
 
 def of_older_code(reference):
     """The workloads of which a count is not the baseline's any more."""
-    then, now = counts(reference), counts(next(RESULTS.glob("baseline-*[0-9].csv")))
+    baselines = sorted(RESULTS.glob("baseline-*[0-9].csv"))
+    if len(baselines) != 1:
+        raise Failed(f"one baseline has to be in {RESULTS}, and {len(baselines)} are; `make baseline` writes it")
+    then, now = counts(reference), counts(baselines[0])
     changed = sorted({key[0] for key in then.keys() & now.keys() if then[key] != now[key]})
     return OLDER.format(", ".join(f"`{workload}`" for workload in changed)) if changed else ""
 

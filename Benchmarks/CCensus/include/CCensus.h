@@ -26,7 +26,8 @@ typedef struct {
     uint64_t stack_retains, stack_releases;
     /// Objects on the heap whose last reference went without a release: the compiler knew that it was the last.
     uint64_t endings;
-    /// Types that were looked up, and casts that were tried: in tables, under locks. Code that was specialised needs neither.
+    /// Generic types and types by name that were looked up in the runtime's tables, and casts that it was asked for. Code that was
+    /// specialised needs none. Types of tuples and functions are not among them.
     uint64_t type_lookups;
 } CensusCounts;
 

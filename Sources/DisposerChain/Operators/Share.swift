@@ -45,20 +45,20 @@ extension Chain {
 struct Feed {}
 
 /// The disposer of what feeds a core is there before the core is.
-typealias Feeding = SinkDisposer
+typealias Feeder = SinkDisposer
 
 /// DisposerChain: the first observer has the source subscribed to.
 class ShareCore<Element>: SharingCore<Element>, @unchecked Sendable {
     /// The sink that is to be subscribed to the source, for the first who asks.
     fileprivate final func sinkToConnect() -> ShareSink<Element>? {
-        guard let sharing, connected.raise(), let feeding else { return nil }
-        return ShareSink(self, sharing, feeding)
+        guard let sharing, connected.raise(), let feeder else { return nil }
+        return ShareSink(self, sharing, feeder)
     }
 
     override final func didRemoveObserver() -> SinkDisposer? {
         guard let sharing, sharing.leave(self) != nil else { return nil }
         abandoned.raiseAnyway()
-        return feeding
+        return feeder
     }
 }
 

@@ -40,7 +40,7 @@ private struct RetryWhen<Failure, Trigger> {
     let handler: (Chain<Failure>) -> Chain<Trigger>
 }
 
-/// What the source and the trigger have come to. Without the type of the failure: it would be looked up for each.
+/// What the source and the trigger have come to. Without the failure's type, which would be looked up each time.
 private struct Retrying: @unchecked Sendable {
     /// Whether the source has failed, and the trigger is awaited.
     private var isWaiting = false
@@ -147,7 +147,9 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
         // A source that fails while it is being subscribed to may be torn down when that is over. Its error is sent after that.
         state.withLock { $0.willSubscribe(since: left) }
         subscribe()
-        if let (failure, old) = state.withLock({ $0.didSubscribe(since: left) }) { answer(failure, since: old) }
+        if let (error, old) = state.withLock({ $0.didSubscribe(since: left) }), let failure = error as? Failure {
+            answer(failure, since: old)
+        }
     }
 
     func retry() {
@@ -156,13 +158,12 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
 
     override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
         if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
-        guard case .error(let failure) = completion, failure is Failure else { return false }
-        if !state.withLock({ $0.keep(failure, since: old) }) { answer(failure, since: old) }
+        guard case .error(let error) = completion, let failure = error as? Failure else { return false }
+        if !state.withLock({ $0.keep(error, since: old) }) { answer(failure, since: old) }
         return true
     }
 
-    /// The failure is one of the type that is answered.
-    private func answer(_ failure: any Error, since old: Int) {
+    private func answer(_ failure: Failure, since old: Int) {
         if isClosed { return }
         let (end, isLeft) = state.withLock { state in
             // Asked under the lock: a link that rests a moment later is told so afterwards.
@@ -172,7 +173,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
         if let end {
             finishSerially(with: end)
         } else if !isLeft {
-            if let failure = failure as? Failure { errors.onNext(failure) }
+            errors.onNext(failure)
         } else if !isResting, state.withLock({ $0.takeRerun() }) {
             // LinkChain: the last observer went meanwhile, and another came. The source runs for that one, and nothing is awaited.
             goOn()

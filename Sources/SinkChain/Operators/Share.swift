@@ -49,7 +49,7 @@ struct Feed: @unchecked Sendable {
 }
 
 /// What subscribes a sink to the source, and returns what that has above it.
-typealias Feeding = (Sink) -> Sink
+typealias Feeder = (Sink) -> Sink
 
 extension Sharing {
     /// Holds what feeds `core`, for the last observer to dispose. Returns whether it does: not if all have gone meanwhile.
@@ -66,16 +66,16 @@ extension Sharing {
 
 /// SinkChain: the first observer has the source subscribed to, in the second phase of its own subscription.
 class ShareCore<Element>: SharingCore<Element>, @unchecked Sendable {
-    /// Two phases, as for the chain below: it is wired and can be disposed before it runs. `feeding` is formed where the types are known:
+    /// Two phases, as for the chain below: it is wired and can be disposed before it runs. `feeder` is formed where the types are known:
     /// what is formed in an override of a generic class is not specialised. It goes: a running chain does not hold the observables that
     /// it was made from.
     override final func didAddObserver() {
         // Not `take()`, which is generic: a closure that goes through it is wrapped in another, on the heap.
-        guard let sharing, connected.raise(), let feeding else { return }
-        self.feeding = nil
+        guard let sharing, connected.raise(), let feeder else { return }
+        self.feeder = nil
         guard sharing.isJoined(self) else { return }
         let sink = ShareSink(self, sharing)
-        sink.upstream = feeding(sink)
+        sink.upstream = feeder(sink)
         let top = sink.top
         if sharing.hold(sink, for: self) { top.run() } else { sink.dispose() }
     }

@@ -104,7 +104,7 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
     }
 
     /// The stream with this number has completed. Returns whether others follow.
-    func goOn(from number: Int) -> Bool {
+    fileprivate func goOn(from number: Int) -> Bool {
         switch turns.withLock({ number == 0 ? $0.completeSource() : $0.completeInner() }) {
         case .wait: return true
         case .end: return false

@@ -30,7 +30,7 @@ public class ObservableNode: @unchecked Sendable {
         guard let source = source.take() else {
             // One by one: to append them together, each would be cast at run time.
             let members = takeMembers()
-            others.reserveCapacity(others.count + members.count)
+            if others.isEmpty { others.reserveCapacity(members.count) }
             for member in members { others.append(member) }
             return nil
         }

@@ -69,16 +69,17 @@ private final class LastingSharing: Sharing, @unchecked Sendable {
 class SharingCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     /// Not for the core of a stream that has ended for ever, which `Sharing` holds.
     final let sharing: Sharing?
-    /// DisposerChain: its disposer. SinkChain: how it is made, until it is.
-    @exclusivity(unchecked) final var feeding: Feeding?
+    /// DisposerChain: the disposer of the sink that feeds this, which stays. SinkChain: what subscribes that sink, until it has: only the
+    /// observer that has raised ``connected`` takes it.
+    @exclusivity(unchecked) final var feeder: Feeder?
     /// Raised once: by the observer that has the source subscribed to.
     final let connected = Flag()
-    /// Raised by the last observer.
+    /// Raised when the last observer goes from a core that is fed.
     final let abandoned = Flag()
 
-    init(_ sharing: Sharing?, _ feeding: Feeding?) {
+    init(_ sharing: Sharing?, _ feeder: Feeder?) {
         self.sharing = sharing
-        self.feeding = feeding
+        self.feeder = feeder
         super.init()
     }
 
@@ -151,14 +152,14 @@ final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
     /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
     private let replayKept: (AnySubjectCore, AnyRegistration) -> Void
 
-    init(_ sharing: Sharing?, _ kept: KeptValues<Element>, _ feeding: Feeding?) {
+    init(_ sharing: Sharing?, _ kept: KeptValues<Element>, _ feeder: Feeder?) {
         self.kept = kept
         replayKept = { core, registration in
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
             let kept = unsafeDowncast(core, to: ReplayShareCore<Element>.self).kept
             for value in kept.all where registration.isWanted { registration.next(value) }
         }
-        super.init(sharing, feeding)
+        super.init(sharing, feeder)
     }
 
     func send(_ value: Element) {

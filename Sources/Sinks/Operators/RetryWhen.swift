@@ -47,7 +47,7 @@ private struct RetryWhen<Failure, Trigger> {
     let handler: (Chain<Failure>) -> Chain<Trigger>
 }
 
-/// What the source and the trigger have come to. Without the type of the failure: it would be looked up for each.
+/// What the source and the trigger have come to. Without the failure's type, which would be looked up each time.
 private struct Retrying: @unchecked Sendable {
     /// Whether the source has failed, and the trigger is awaited.
     private var isWaiting = false
@@ -108,7 +108,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
             // A source that fails while it is being subscribed to may be torn down when that is over. Its error is sent after that.
             state.withLock { $0.willSubscribe() }
             subscribe(to: source, deliver: deliver)
-            if let failure = state.withLock({ $0.didSubscribe() }) { answer(failure) }
+            if let failure = state.withLock({ $0.didSubscribe() }) as? Failure { answer(failure) }
         }
     }
 
@@ -123,17 +123,16 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
-        guard case .error(let failure) = completion, failure is Failure else { return false }
-        if !state.withLock({ $0.keep(failure) }) { answer(failure) }
+        guard case .error(let error) = completion, let failure = error as? Failure else { return false }
+        if !state.withLock({ $0.keep(error) }) { answer(failure) }
         return true
     }
 
-    /// The failure is one of the type that is answered.
-    private func answer(_ failure: any Error) {
+    private func answer(_ failure: Failure) {
         if isStopped { return }
         if let end = state.withLock({ $0.sourceHasFailed() }) {
             finishSerially(with: end)
-        } else if let failure = failure as? Failure {
+        } else {
             errors.onNext(failure)
         }
     }
