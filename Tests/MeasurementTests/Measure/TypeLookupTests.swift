@@ -31,8 +31,8 @@ import Testing
         #expect(Set(events.map(\.key.workload)).count > 100)
         // Less than one of a hundred units is what happens once.
         let looking = events.filter { ($0.value ?? 0) > 0.01 }
-        #expect(Set(looking.map(\.key.workload)) == Self.known.values.reduce([]) { $0.union($1) })
-        let ofLinkChain = Self.known.filter { $0.key.hasPrefix("LinkChain") }.values.reduce([]) { $0.union($1) }
+        #expect(Set(looking.map(\.key.workload)) == Set(Self.known.values.flatMap { $0 }))
+        let ofLinkChain = Set(Self.known.filter { $0.key.hasPrefix("LinkChain") }.flatMap(\.value))
         #expect(looking.allSatisfy { $0.key.implementation == "LinkChain" || !ofLinkChain.contains($0.key.workload) })
     }
 }
