@@ -68,7 +68,7 @@ package struct CostReport {
         let names = priced.first?.1.map(\.library) ?? []
         if names.isEmpty { return ["No run has the pieces of these programs: `make reference` measures them."] }
         let lines = priced.map { program, estimates in
-            let best = Self.best(among: estimates.filter(\.missing.isEmpty))
+            let best = Self.best(among: estimates)
             let cells = estimates.map { estimate in
                 let share = Markdown.unbroken(estimate.share)
                 return best.contains(estimate.library) ? "**\(share)**" : share
