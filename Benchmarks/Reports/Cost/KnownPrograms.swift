@@ -66,11 +66,8 @@ extension ProgramsFile {
 extension CostChecks {
     /// Of the programs above, why a prediction is off. From reading their code, and from the allocations beside the instructions.
     static let reasons = [
-        "macro/search-as-you-type": "its texts are strings. When instructions were counted, the loop made none.",
-        "macro/form-validation": "its fields hold strings. When instructions were counted, the loop made none.",
         "macro/shopping-cart": "its values are arrays, which each step retains and releases; and three sources meet in one joint.",
         "macro/chat-reconnects": "each connection ends with an error, and the model leaves errors out. Its messages hold strings.",
-        "macro/download-queue": "most downloads wait for a place. In the piece of `merge(maxConcurrent:)` nothing waits.",
         "macro/undo-redo": "a panel that opens gets the latest document at once. In the piece of `share(replay:)` nobody comes late.",
     ]
 }
