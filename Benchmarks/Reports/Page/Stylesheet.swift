@@ -83,7 +83,7 @@ enum Stylesheet {
           background: linear-gradient(to left, var(--page) 50%, transparent) right / 28px 100% no-repeat local,
             linear-gradient(to left, var(--shade), transparent) right / 10px 100% no-repeat scroll; }
         table { border-collapse: collapse; font-size: 0.87rem; font-variant-numeric: tabular-nums; }
-        caption { text-align: left; color: var(--faint); padding: 4px 0; }
+        caption { text-align: left; color: var(--faint); padding: 4px 0; max-width: calc(100vw - 2rem); }
         th, td { padding: 3px 14px 3px 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; font-weight: 400; }
         thead th { font-weight: 600; vertical-align: bottom; white-space: normal; min-width: 6.5em; }
         td small { display: block; color: var(--faint); font-size: 0.8rem; line-height: 1.2; }
