@@ -43,7 +43,7 @@ extension ProgramsFile {
                 lives=0.04 | deferred
                 values=0.04 | delay
 
-            macro/dashboard  A snapshot, of which fifty tiles show a smoothed value each.
+            macro/dashboard  A snapshot: each of fifty tiles shows a smoothed value.
                 values=1 | share 50 | map | scan | distinctUntilChanged 0.54
 
             macro/download-queue  A download: it waits for one of three places, and reports its progress five times.
