@@ -25,17 +25,19 @@ private enum Ending {
     /// The end was handed on.
     static let passed: UInt8 = 1
     static let disposed: UInt8 = 2
+    /// The closures for afterwards were called, or are about to be.
+    static let told: UInt8 = 4
 }
 
 private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @unchecked Sendable {
-    // Acquiring and releasing, always: the later of the two calls the closures for afterwards.
+    // Acquiring and releasing, always: the end may be handed on by one thread while another disposes.
     private let ending = Atomic<UInt8>(0)
     /// What was handed on. Written before `ending` tells of it.
     @exclusivity(unchecked) private var passed = Completion.completed
 
     override init(_ handlers: Handlers<Element>, _ downstream: Downstream<Element>) {
         super.init(handlers, downstream)
-        followsUp = handlers.afterError != nil || handlers.afterCompleted != nil
+        followsUp = hasClosuresForAfterwards
         replacesEnd = handlers.onError != nil || handlers.onCompleted != nil
     }
 
@@ -60,17 +62,25 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
 
     override func didPass(_ completion: Completion) {
         passed = completion
-        let old = ending.bitwiseOr(Ending.passed, ordering: .acquiringAndReleasing).oldValue
+        let old = raise(Ending.passed)
         // SinkChain: while a source is running, disposal waits until that has returned. See ``CleanedSource``.
         if isStopped, old & Ending.disposed == 0 { return }
-        followsUp = false
-        parameters.didEnd(completion)
+        tell()
     }
 
     override func didDispose() {
         parameters.onDispose?()
-        guard followsUp else { return }
-        let old = ending.bitwiseOr(Ending.disposed, ordering: .acquiringAndReleasing).oldValue
-        if old & Ending.passed != 0 { parameters.didEnd(passed) }
+        // Not `followsUp`: the thread that brings the end may be writing it.
+        if hasClosuresForAfterwards, raise(Ending.disposed) & Ending.passed != 0 { tell() }
+    }
+
+    private var hasClosuresForAfterwards: Bool { parameters.afterError != nil || parameters.afterCompleted != nil }
+
+    /// Returns what was raised before.
+    private func raise(_ ending: UInt8) -> UInt8 { self.ending.bitwiseOr(ending, ordering: .acquiringAndReleasing).oldValue }
+
+    /// Calls the closures for afterwards, once: passing the end on and disposal may both come to this.
+    private func tell() {
+        if raise(Ending.told) & Ending.told == 0 { parameters.didEnd(passed) }
     }
 }

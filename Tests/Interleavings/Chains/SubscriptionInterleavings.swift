@@ -150,6 +150,26 @@ import Testing
         ) { [["|", "-"], ["-"]].contains($0.told) ? nil : "told \($0.told)" }
     }
 
+    @Test func disposalAgainstTheEndThatIsToldOfAfterwards() {
+        everyOrder(
+            "do: its source ends against disposal", reaching: ["", "| after"],
+            of: { stage in stage.hear(stage.first!.do(afterCompleted: { [unowned stage] in stage.note("after") })) },
+            threads: [{ $0.first!.onCompleted() }, { $0.tokens[0].dispose() }]
+        ) { [["|", "after"], []].contains($0.heard) ? nil : "heard \($0.heard)" }
+    }
+
+    /// An error takes the place of the end, so nothing is told of afterwards.
+    @Test func disposalAgainstAnEndThatIsReplaced() {
+        everyOrder(
+            "do: its end becomes an error against disposal", reaching: ["", "#"],
+            of: { stage in
+                stage.hear(
+                    stage.first!.do(onCompleted: { throw Trouble() }, afterCompleted: { [unowned stage] in stage.note("after") }))
+            },
+            threads: [{ $0.first!.onCompleted() }, { $0.tokens[0].dispose() }]
+        ) { [["#"], []].contains($0.heard) ? nil : "heard \($0.heard)" }
+    }
+
     @Test func theEndOfARunThatIsOverAgainstTheNext() {
         everyOrder(
             "a source: the end of a run that is over against the next run", preemptions: 2, reaching: [""],
