@@ -4,8 +4,8 @@ extension Workload {
     static let pumpFeedback = Workload(
         "pump/feedback",
         summary: """
-            A map on an emitter, whose handler sends each value to the emitter again, until it is ten. So nine of ten values come while \
-            another is delivered. A difference is what it costs that they wait for it.
+            A map that adds one, on an emitter. The handler sends each value to the emitter again until it is ten, so nine of ten values \
+            come during the delivery of another. A difference is what it costs to have them wait.
             """,
         phases: [.assemble, .subscribe, .event, .dispose, .release],
         timing: .perUnit([.event]),

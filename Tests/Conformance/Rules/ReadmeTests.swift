@@ -9,7 +9,7 @@ import Testing
         let journal = trial.journal
         func print(_ value: Int) { journal.note("\(value)") }
         // README: begin
-        let numbers = Emitter<Int>()
+        let numbers = Emitter<Int>()  // a source that you send to, as RxSwift's PublishSubject
         let subscription =
             numbers
             .filter { $0 > 0 }
