@@ -26,13 +26,11 @@ package struct FiguresDocument {
         let sentences = results.prefix(Self.most).map { result in
             "- \(result.finding.sentence) [\(result.verdict.title)](findings.md#\(result.finding.name))."
         }
-        return sentences + ["", "This is of \(scope), which this project has written itself. Others may differ."]
-    }
-
-    private var scope: String {
-        let compiler = origin.run.map { "one compiler (\($0.toolchain.swiftVersion), \($0.toolchain.build.rawValue) build)" }
-        return "\(origin.run.map { "one processor (\($0.machine.cpu))" } ?? "one processor"), \(compiler ?? "one compiler") and one "
-            + "implementation of each scheme"
+        let build = origin.run.map { ", one \($0.toolchain.build.rawValue) build" } ?? ""
+        return sentences + [
+            "",
+            "Scope: one processor, one compiler\(build), and one implementation of each scheme, written by this project. Others may differ.",
+        ]
     }
 
     private var table: Section {

@@ -64,10 +64,13 @@ struct HeadlineSection {
             [
                 HTML.table(
                     id: Self.table, caption: "What owning costs",
-                    [HTML.head(["implementation"] + Headline.Column.allCases.map { "\($0.name), \(unit($0))" }, numbersFrom: 1)], body),
+                    [HTML.head(["implementation"] + Headline.Column.allCases.map(heading), numbersFrom: 1)], body),
                 HTML.paragraph(Headline.legend, "note"),
             ] + warning)
     }
+
+    /// The names of counts say what they count.
+    private func heading(_ column: Headline.Column) -> String { column.isTimed ? "\(column.name), \(column.unit)" : column.name }
 
     private func beside(_ figure: Headline.Figure, _ reference: Headline.Figure?, _ name: String) -> String {
         var parts: [String] = []
@@ -88,15 +91,6 @@ struct HeadlineSection {
                 label: name, style: styles[name], value: figure.value, interval: bounds, words: column.text(figure))
         }
         guard !lines.isEmpty else { return nil }
-        return DotPlot(title: title ?? column.name, axis: axis ?? unit(column), lines: lines)
-    }
-
-    private func unit(_ column: Headline.Column) -> String {
-        switch column {
-        case .allocations: "heap blocks"
-        case .held: "bytes"
-        case .event, .life, .sharedLife, .teardown: "ns"
-        case .residue: "heap blocks"
-        }
+        return DotPlot(title: title ?? column.name, axis: axis ?? column.unit, lines: lines)
     }
 }
