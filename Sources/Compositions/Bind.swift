@@ -4,30 +4,12 @@ extension Chain {
     ///
     /// A relay cannot fail. So an error of the source is the caller's mistake: it traps in a debug build, and ends the binding in a release
     /// build. Put `catchAndReturn` before, or another operator that answers errors.
-    public func bind(to relays: PublishRelay<Element>...) -> any Cancelable {
+    public func bind<Relay: RelayType>(to relays: Relay...) -> any Cancelable where Relay.Element == Element {
         bind { value in for relay in relays { relay.accept(value) } }
     }
 
     /// The same for relays of optional values.
-    public func bind(to relays: PublishRelay<Element?>...) -> any Cancelable {
-        bind { value in for relay in relays { relay.accept(value) } }
-    }
-
-    /// The same for behavior relays.
-    public func bind(to relays: BehaviorRelay<Element>...) -> any Cancelable {
-        bind { value in for relay in relays { relay.accept(value) } }
-    }
-
-    /// The same for behavior relays of optional values.
-    public func bind(to relays: BehaviorRelay<Element?>...) -> any Cancelable {
-        bind { value in for relay in relays { relay.accept(value) } }
-    }
-
-    /// The same for replay relays.
-    public func bind(to relays: ReplayRelay<Element>...) -> any Cancelable { bind { value in for relay in relays { relay.accept(value) } } }
-
-    /// The same for replay relays of optional values.
-    public func bind(to relays: ReplayRelay<Element?>...) -> any Cancelable {
+    public func bind<Relay: RelayType>(to relays: Relay...) -> any Cancelable where Relay.Element == Element? {
         bind { value in for relay in relays { relay.accept(value) } }
     }
 
@@ -65,3 +47,7 @@ extension Chain {
         to binder: (Chain<Element>) -> (Argument) -> Result, curriedArgument: Argument
     ) -> Result { binder(self)(curriedArgument) }
 }
+
+extension PublishRelay: RelayType {}
+extension BehaviorRelay: RelayType {}
+extension ReplayRelay: RelayType {}

@@ -10,13 +10,15 @@ import Synchronization
     /// Whether this is the thread.
     @usableFromInline package var isCurrent: Bool { thread.load(ordering: .acquiring) == ThisThread.name }
 
-    /// Notes this thread, inside the serializer. Returns what ``end(_:)`` is given.
-    @usableFromInline package func begin() -> UInt {
+    /// Calls `body`, which runs handlers, inside the serializer.
+    @inline(__always)
+    @usableFromInline package func run(_ body: () -> Void) {
         let previous = thread.load(ordering: .relaxed)
-        thread.store(ThisThread.name, ordering: .releasing)
-        return previous
+        begin()
+        body()
+        thread.store(previous, ordering: .releasing)
     }
 
-    /// Notes that no handler of this call runs any more.
-    @usableFromInline package func end(_ previous: UInt) { thread.store(previous, ordering: .releasing) }
+    /// Notes this thread for good: the stream ends, and the handlers that run now are the last.
+    @usableFromInline package func begin() { thread.store(ThisThread.name, ordering: .releasing) }
 }

@@ -131,11 +131,7 @@ import Synchronization
         repeat {
             // Before the list is taken, so that what is added afterwards is noticed below.
             state.store(caller, ordering: .sequentiallyConsistent)
-            let items = work.withLock { list in
-                let items = list
-                list = List()
-                return items
-            }
+            let items = work.withLock { exchange(&$0, with: List()) }
             if let first = items.first { run(first) }
             for item in items.others { run(item) }
         } while !state.compareExchange(expected: caller, desired: Serializer.idle, ordering: .acquiringAndReleasing).exchanged

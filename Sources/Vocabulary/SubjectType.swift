@@ -10,3 +10,11 @@ extension SubjectType {
     /// Sends an event that is already a value.
     public func on(_ event: Event<Element>) { asObserver().on(event) }
 }
+
+/// A source that never ends, and that is sent values alone.
+public protocol RelayType: AnyObject {
+    associatedtype Element
+
+    /// Sends a value.
+    func accept(_ value: Element)
+}

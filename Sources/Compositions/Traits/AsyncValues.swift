@@ -31,17 +31,17 @@ private func neverThrowing<Element: Sendable>(_ chain: Chain<Element>) -> AsyncS
     }
 }
 
-extension Infallible where Element: Sendable {
+extension TraitSequence where Trait == InfallibleTrait, Element: Sendable {
     /// The values as an `AsyncSequence` that does not throw. Otherwise as ``ChainConvertible/values``.
-    public var values: AsyncStream<Element> { neverThrowing(asChain()) }
+    public var values: AsyncStream<Element> { neverThrowing(chain) }
 }
 
-extension SharedSequence where Element: Sendable {
+extension TraitSequence where Trait: SharingStrategyProtocol, Element: Sendable {
     /// The values as an `AsyncSequence` that does not throw. Otherwise as ``ChainConvertible/values``.
-    @MainActor public var values: AsyncStream<Element> { neverThrowing(asChain()) }
+    @MainActor public var values: AsyncStream<Element> { neverThrowing(chain) }
 }
 
-extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
+extension TraitSequence where Trait == SingleTrait, Element: Sendable {
     /// Runs it, and returns its value or throws its error. Cancelling the task disposes the subscription, and throws a `CancellationError`,
     /// unless the value has come. In a task that is cancelled already it is not run.
     public var value: Element {
@@ -55,7 +55,7 @@ extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
     }
 }
 
-extension PrimitiveSequence where Trait == MaybeTrait, Element: Sendable {
+extension TraitSequence where Trait == MaybeTrait, Element: Sendable {
     /// Runs it, and returns its value, nil if there is none, or throws its error. Cancelling the task disposes the subscription, and throws
     /// a `CancellationError`, unless the value has come. In a task that is cancelled already it is not run.
     public var value: Element? {
@@ -68,7 +68,7 @@ extension PrimitiveSequence where Trait == MaybeTrait, Element: Sendable {
     }
 }
 
-extension PrimitiveSequence where Trait == CompletableTrait, Element == Swift.Never {
+extension TraitSequence where Trait == CompletableTrait, Element == Swift.Never {
     /// Runs it, and returns when it has completed, or throws its error. Cancelling the task disposes the subscription, and throws a
     /// `CancellationError`, also if it completes at that moment. In a task that is cancelled already it is not run.
     public var value: Void {

@@ -6,7 +6,7 @@ public enum CompletableEvent {
     case completed
 }
 
-extension PrimitiveSequence where Trait == CompletableTrait, Element == Swift.Never {
+extension TraitSequence where Trait == CompletableTrait, Element == Swift.Never {
     /// What hears how a ``Completable`` ends.
     public typealias CompletableObserver = (CompletableEvent) -> Void
 

@@ -29,7 +29,7 @@ extension Chain {
     }
 }
 
-extension PrimitiveSequence where Trait == SingleTrait {
+extension TraitSequence where Trait == SingleTrait {
     /// Succeeds with what `work` returns, or fails with what it throws. For each run a task does the work, which disposal cancels.
     public static func create(detached: Bool = false, priority: TaskPriority? = nil, work: @Sendable @escaping () async throws -> Element)
         -> Single<Element> where Element: Sendable

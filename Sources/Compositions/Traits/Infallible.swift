@@ -1,24 +1,18 @@
-/// A chain that does not fail, and whose type says so. It holds the chain and nothing else; closures of its operators do not throw.
-///
-/// An operator does what the chain's of the same name does: times, end, disposal, preconditions.
-///
-/// A subscription runs the chain as any other: in DisposerChain and SinkChain each runs it anew, in LinkChain all share the link.
-public struct Infallible<Element>: ChainConvertible, Sendable {
-    private let chain: Chain<Element>
+/// A chain that does not fail, and whose type says so.
+public typealias Infallible<Element> = TraitSequence<InfallibleTrait, Element>
 
-    /// - Precondition: `chain` does not fail.
-    init(raw chain: Chain<Element>) { self.chain = chain }
+/// The trait of an ``Infallible``.
+public enum InfallibleTrait: UnfailingTrait {
+    public static func share<Element>(_ source: Chain<Element>) -> Chain<Element> { source }
+}
 
-    /// The stream as a plain chain.
-    public func asChain() -> Chain<Element> { chain }
-
+extension TraitSequence where Trait == InfallibleTrait {
     // MARK: Sources
 
     /// Emits what `subscribe` sends to the observer that it is given: values, and the completion.
-    public static func create(subscribe: @escaping (@escaping (InfallibleEvent<Element>) -> Void) -> any Disposable) -> Infallible<Element>
-    {
-        Infallible(
-            raw: .create { observer in
+    public static func create(subscribe: @escaping (@escaping (InfallibleEvent<Element>) -> Void) -> any Disposable) -> Self {
+        Self(
+            .create { observer in
                 subscribe { event in
                     switch event {
                     case .next(let element): observer.onNext(element)
@@ -29,29 +23,19 @@ public struct Infallible<Element>: ChainConvertible, Sendable {
     }
 
     /// Emits `element`, then completes.
-    public static func just(_ element: Element) -> Infallible<Element> { Infallible(raw: .just(element)) }
+    public static func just(_ element: Element) -> Self { Self(.just(element)) }
 
     /// Emits `element` from an action of `scheduler`, then completes.
-    public static func just(_ element: Element, scheduler: any Scheduler) -> Infallible<Element> {
-        Infallible(raw: .just(element, scheduler: scheduler))
-    }
+    public static func just(_ element: Element, scheduler: any Scheduler) -> Self { Self(.just(element, scheduler: scheduler)) }
 
     /// Emits `elements`, then completes.
-    public static func of(_ elements: Element...) -> Infallible<Element> { Infallible(raw: .from(elements)) }
+    public static func of(_ elements: Element...) -> Self { from(elements) }
 
     /// Emits `elements`, then completes.
-    public static func from(_ elements: some Sequence<Element>) -> Infallible<Element> { Infallible(raw: .from(elements)) }
+    public static func from(_ elements: some Sequence<Element>) -> Self { Self(.from(elements)) }
 
     /// Completes.
-    public static func empty() -> Infallible<Element> { Infallible(raw: .empty()) }
-
-    /// Does nothing, ever.
-    public static func never() -> Infallible<Element> { Infallible(raw: .never()) }
-
-    /// Emits what the stream does that `factory` makes, for each subscription.
-    public static func deferred(_ factory: @escaping () -> Infallible<Element>) -> Infallible<Element> {
-        Infallible(raw: .deferred { factory().chain })
-    }
+    public static func empty() -> Self { Self(.empty()) }
 
     // MARK: Subscribing
 
@@ -71,30 +55,12 @@ public struct Infallible<Element>: ChainConvertible, Sendable {
     }
 
     /// Hands each value to all of `relays`.
-    public func bind(to relays: PublishRelay<Element>...) -> any Cancelable {
+    public func bind<Relay: RelayType>(to relays: Relay...) -> any Cancelable where Relay.Element == Element {
         bind { value in for relay in relays { relay.accept(value) } }
     }
 
-    /// Hands each value to all of `relays`.
-    public func bind(to relays: BehaviorRelay<Element>...) -> any Cancelable {
-        bind { value in for relay in relays { relay.accept(value) } }
-    }
-
-    /// Hands each value to all of `relays`.
-    public func bind(to relays: ReplayRelay<Element>...) -> any Cancelable { bind { value in for relay in relays { relay.accept(value) } } }
-
-    /// Hands each value to all of `relays`.
-    public func bind(to relays: PublishRelay<Element?>...) -> any Cancelable {
-        bind { value in for relay in relays { relay.accept(value) } }
-    }
-
-    /// Hands each value to all of `relays`.
-    public func bind(to relays: BehaviorRelay<Element?>...) -> any Cancelable {
-        bind { value in for relay in relays { relay.accept(value) } }
-    }
-
-    /// Hands each value to all of `relays`.
-    public func bind(to relays: ReplayRelay<Element?>...) -> any Cancelable {
+    /// The same for relays of optional values.
+    public func bind<Relay: RelayType>(to relays: Relay...) -> any Cancelable where Relay.Element == Element? {
         bind { value in for relay in relays { relay.accept(value) } }
     }
 
@@ -110,12 +76,12 @@ public struct Infallible<Element>: ChainConvertible, Sendable {
     }
 
     /// What `binder` makes of this stream.
-    public func bind<Result>(to binder: (Infallible<Element>) -> Result) -> Result { binder(self) }
+    public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
     /// What `binder` makes of this stream and of `curriedArgument`.
-    public func bind<Argument, Result>(
-        to binder: (Infallible<Element>) -> (Argument) -> Result, curriedArgument: Argument
-    ) -> Result { binder(self)(curriedArgument) }
+    public func bind<Argument, Result>(to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument) -> Result {
+        binder(self)(curriedArgument)
+    }
 
     /// Calls `onNext` with each value.
     public func bind(onNext: @escaping (Element) -> Void) -> any Cancelable { chain.bind(onNext: onNext) }
@@ -137,7 +103,7 @@ public enum InfallibleEvent<Element> {
 extension ChainConvertible {
     /// Emits what the source does, and `element` if that fails, and then completes.
     public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
-        Infallible(raw: asChain().catchAndReturn(element))
+        Infallible(asChain().catchAndReturn(element))
     }
 
     /// Emits what the source does, and what `infallible` does if the source fails.
@@ -147,6 +113,6 @@ extension ChainConvertible {
 
     /// Emits what the source does, and what the stream does that `onErrorRecover` makes of its error if it fails.
     public func asInfallible(onErrorRecover: @escaping (any Error) -> Infallible<Element>) -> Infallible<Element> {
-        Infallible(raw: asChain().catch { onErrorRecover($0).asChain() })
+        Infallible(asChain().catch { onErrorRecover($0).asChain() })
     }
 }

@@ -8,7 +8,7 @@ public enum MaybeEvent<Element> {
     case completed
 }
 
-extension PrimitiveSequence where Trait == MaybeTrait {
+extension TraitSequence where Trait == MaybeTrait {
     /// What hears how a ``Maybe`` ends.
     public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 

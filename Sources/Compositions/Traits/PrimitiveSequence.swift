@@ -1,28 +1,25 @@
-/// A chain that emits one value at most, and whose type says so: ``Single``, ``Maybe`` or ``Completable``. It holds the chain and nothing
-/// else.
-///
-/// An operator does what the chain's of the same name does: times, end, disposal, preconditions.
-///
-/// A subscription runs the chain as any other: in DisposerChain and SinkChain each runs it anew.
+/// A sequence that emits one value at most: ``Single``, ``Maybe`` or ``Completable``.
 ///
 /// LinkChain: the chain is a link, which all its observers share and which runs once. So who subscribes after the end hears the completion,
 /// or the error, and no value: nothing at all of a ``Single`` that has succeeded.
-public struct PrimitiveSequence<Trait, Element>: ChainConvertible, Sendable {
-    private let chain: Chain<Element>
+public typealias PrimitiveSequence<Trait: PrimitiveTrait, Element> = TraitSequence<Trait, Element>
 
-    /// - Precondition: `chain` keeps the trait's promise.
-    init(raw chain: Chain<Element>) { self.chain = chain }
+/// The trait of a ``PrimitiveSequence``.
+public protocol PrimitiveTrait: SequenceTrait {}
 
-    /// The stream as a plain chain, with the value before the completion.
-    public func asChain() -> Chain<Element> { chain }
+extension PrimitiveTrait {
+    public static func share<Element>(_ source: Chain<Element>) -> Chain<Element> { source }
 }
 
+/// The trait of a sequence that may have a value: that of a ``Single`` or of a ``Maybe``.
+public protocol ValueTrait: PrimitiveTrait {}
+
 /// The trait of a ``Single``.
-public enum SingleTrait {}
+public enum SingleTrait: ValueTrait {}
 /// The trait of a ``Maybe``.
-public enum MaybeTrait {}
+public enum MaybeTrait: ValueTrait {}
 /// The trait of a ``Completable``.
-public enum CompletableTrait {}
+public enum CompletableTrait: PrimitiveTrait {}
 
 /// A value or an error.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
@@ -34,7 +31,7 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Swift.Never>
 // MARK: What the three have in common
 
 /// Operators of all three, each made of the chain's own of the same name: with its times, end, disposal and preconditions.
-extension PrimitiveSequence {
+extension TraitSequence where Trait: PrimitiveTrait {
     /// Does what the sequence does that `factory` makes, for each subscription. If `factory` throws, fails with that error.
     public static func deferred(_ factory: @escaping () throws -> Self) -> Self { Self(raw: .deferred { try factory().chain }) }
 
@@ -76,24 +73,14 @@ extension PrimitiveSequence {
         Self(raw: chain.timeout(dueTime, other: other.chain, scheduler: scheduler))
     }
 
-    /// Writes a line at each subscription, event and disposal.
-    public func debug(
-        _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line, function: String = #function
-    ) -> Self {
-        Self(raw: chain.debug(identifier, trimOutput: trimOutput, file: file, line: line, function: function))
-    }
-
     /// Fails with `error`.
     public static func error(_ error: any Error) -> Self { Self(raw: .error(error)) }
-
-    /// Does nothing, ever.
-    public static func never() -> Self { Self(raw: .never()) }
 
     /// The completion, without the value, or the error.
     public func asCompletable() -> Completable { Completable(raw: chain.ignoreElements()) }
 }
 
-extension PrimitiveSequence where Trait: ValueTrait, Element: FixedWidthInteger {
+extension TraitSequence where Trait: ValueTrait, Element: FixedWidthInteger {
     /// Succeeds with 0 when `dueTime` has passed, from an action of `scheduler`.
     public static func timer(_ dueTime: Duration, scheduler: any Scheduler) -> Self { Self(raw: .timer(dueTime, scheduler: scheduler)) }
 }

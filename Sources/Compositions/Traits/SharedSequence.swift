@@ -1,66 +1,59 @@
-/// A chain that does not fail, delivers where its `SharingStrategy` says, and is shared by its observers: ``Driver`` or ``Signal``. For
-/// user interfaces, but without any: seed 002.
+/// A chain that does not fail, delivers where its strategy says, and is shared by its observers: ``Driver`` or ``Signal``. For user
+/// interfaces, but without any: seed 002.
 ///
-/// It holds the chain and nothing else. The strategy is asked for its scheduler when the sequence is made; see ``SharingScheduler``.
-///
-/// An operator does what the chain's of the same name does: times, end, disposal, preconditions. Closures of its operators do not throw.
-/// What every operator emits is shared anew, so a second observer costs no second subscription to the source.
-public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: ChainConvertible, Sendable {
-    private let chain: Chain<Element>
+/// The strategy is asked for its scheduler when the sequence is made; see ``SharingScheduler``. What every operator emits is shared anew, so a
+/// second observer costs no second subscription to the source.
+public typealias SharedSequence<SharingStrategy: SharingStrategyProtocol, Element> = TraitSequence<SharingStrategy, Element>
 
-    /// - Precondition: `chain` does not fail, and delivers on the strategy's scheduler.
-    init(_ chain: Chain<Element>) { self.chain = SharingStrategy.share(chain) }
+/// The trait of a ``SharedSequence``: where it delivers, and what its observers share.
+public protocol SharingStrategyProtocol: UnfailingTrait {
+    /// Where events are delivered.
+    static var scheduler: any Scheduler { get }
+}
 
-    /// The same for a chain that needs no sharing.
-    init(raw chain: Chain<Element>) { self.chain = chain }
-
-    /// The stream as a plain chain.
-    public func asChain() -> Chain<Element> { chain }
-
+extension TraitSequence where Trait: SharingStrategyProtocol {
     /// The same.
     public func asSharedSequence() -> Self { self }
 
     // MARK: Sources
 
     /// Emits `element`, from an action of the strategy's scheduler, and completes from one more.
-    public static func just(_ element: Element) -> Self { Self(raw: .just(element, scheduler: SharingStrategy.scheduler)) }
+    public static func just(_ element: Element) -> Self { Self(raw: .just(element, scheduler: Trait.scheduler)) }
 
     /// Emits `elements`, from actions of the strategy's scheduler, then completes.
     public static func of(_ elements: Element...) -> Self { from(elements) }
 
     /// Emits `elements`, from actions of the strategy's scheduler, then completes.
-    public static func from(_ elements: some Sequence<Element>) -> Self { Self(raw: .from(elements, scheduler: SharingStrategy.scheduler)) }
+    public static func from(_ elements: some Sequence<Element>) -> Self { Self(raw: .from(elements, scheduler: Trait.scheduler)) }
 
     /// Emits `optional`, if it is not nil, from an action of the strategy's scheduler, then completes.
-    public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler)) }
+    public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional, scheduler: Trait.scheduler)) }
 
     /// Completes, from an action of the strategy's scheduler.
     public static func empty() -> Self { from(optional: nil) }
 
-    /// Does nothing, ever.
-    public static func never() -> Self { Self(raw: .never()) }
-
-    /// Emits what the sequence does that `factory` makes, for each connection.
-    public static func deferred(_ factory: @escaping () -> Self) -> Self { Self(.deferred { factory().chain }) }
-
     /// Emits 0, 1, 2, and so on, every `period`, the first after one.
     public static func interval(_ period: Duration) -> Self where Element == Int {
-        Self(.interval(period, scheduler: SharingStrategy.scheduler))
+        Self(.interval(period, scheduler: Trait.scheduler))
     }
 
     /// Emits 0 when `dueTime` has passed, and then every `period` the next number.
     public static func timer(_ dueTime: Duration, period: Duration) -> Self where Element == Int {
-        Self(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
+        Self(.timer(dueTime, period: period, scheduler: Trait.scheduler))
     }
-}
 
-/// Where a ``SharedSequence`` delivers, and what its observers share.
-public protocol SharingStrategyProtocol {
-    /// Where events are delivered.
-    static var scheduler: any Scheduler { get }
+    // MARK: Operators
 
-    /// How observers share what is emitted.
-    static func share<Element>(_ source: Chain<Element>) -> Chain<Element>
+    /// Emits the last value of a rush, when `dueTime` has passed.
+    public func debounce(_ dueTime: Duration) -> Self { Self(chain.debounce(dueTime, scheduler: Trait.scheduler)) }
+
+    /// Emits a value, then none for `dueTime`.
+    public func throttle(_ dueTime: Duration, latest: Bool = true) -> Self {
+        Self(chain.throttle(dueTime, latest: latest, scheduler: Trait.scheduler))
+    }
+
+    /// Emits each value later by `dueTime`.
+    public func delay(_ dueTime: Duration) -> Self { Self(chain.delay(dueTime, scheduler: Trait.scheduler)) }
 }
 
 // MARK: Driver
@@ -95,7 +88,7 @@ extension BehaviorRelay {
     public func asDriver() -> Driver<Element> { Driver(observe(on: DriverSharingStrategy.scheduler)) }
 }
 
-extension Infallible {
+extension TraitSequence where Trait == InfallibleTrait {
     /// The same, on the main scheduler and shared.
     public func asDriver() -> Driver<Element> { Driver(asChain().observe(on: DriverSharingStrategy.scheduler)) }
 
@@ -103,7 +96,7 @@ extension Infallible {
     public func asSignal() -> Signal<Element> { Signal(asChain().observe(on: SignalSharingStrategy.scheduler)) }
 }
 
-extension SharedSequence where SharingStrategy == DriverSharingStrategy {
+extension TraitSequence where Trait == DriverSharingStrategy {
     /// Runs it: calls `onNext` for each value, `onCompleted` at the end, and then `onDisposed`. Disposing the result stops it.
     ///
     /// Call it on the main queue, and dispose its result there: a kept value, or one of `startWith`, comes inside the call, on the calling
@@ -128,22 +121,12 @@ extension SharedSequence where SharingStrategy == DriverSharingStrategy {
     }
 
     /// Hands each value to all of `relays`.
-    public func drive(_ relays: BehaviorRelay<Element>...) -> any Cancelable {
+    public func drive<Relay: RelayType>(_ relays: Relay...) -> any Cancelable where Relay.Element == Element {
         drive(onNext: { value in for relay in relays { relay.accept(value) } })
     }
 
-    /// Hands each value to all of `relays`.
-    public func drive(_ relays: BehaviorRelay<Element?>...) -> any Cancelable {
-        drive(onNext: { value in for relay in relays { relay.accept(value) } })
-    }
-
-    /// Hands each value to all of `relays`.
-    public func drive(_ relays: ReplayRelay<Element>...) -> any Cancelable {
-        drive(onNext: { value in for relay in relays { relay.accept(value) } })
-    }
-
-    /// Hands each value to all of `relays`.
-    public func drive(_ relays: ReplayRelay<Element?>...) -> any Cancelable {
+    /// The same for relays of optional values.
+    public func drive<Relay: RelayType>(_ relays: Relay...) -> any Cancelable where Relay.Element == Element? {
         drive(onNext: { value in for relay in relays { relay.accept(value) } })
     }
 }

@@ -28,7 +28,7 @@ extension PublishRelay {
     public func asSignal() -> Signal<Element> { Signal(observe(on: SignalSharingStrategy.scheduler)) }
 }
 
-extension SharedSequence where SharingStrategy == SignalSharingStrategy {
+extension TraitSequence where Trait == SignalSharingStrategy {
     /// Runs it: calls `onNext` for each value, `onCompleted` at the end, and then `onDisposed`. Disposing the result stops it.
     ///
     /// Call it on the main queue, and dispose its result there: a value of `startWith` comes inside the call, on the calling thread.
@@ -52,32 +52,12 @@ extension SharedSequence where SharingStrategy == SignalSharingStrategy {
     }
 
     /// Hands each value to all of `relays`.
-    public func emit(to relays: PublishRelay<Element>...) -> any Cancelable {
+    public func emit<Relay: RelayType>(to relays: Relay...) -> any Cancelable where Relay.Element == Element {
         emit(onNext: { value in for relay in relays { relay.accept(value) } })
     }
 
-    /// Hands each value to all of `relays`.
-    public func emit(to relays: BehaviorRelay<Element>...) -> any Cancelable {
-        emit(onNext: { value in for relay in relays { relay.accept(value) } })
-    }
-
-    /// Hands each value to all of `relays`.
-    public func emit(to relays: ReplayRelay<Element>...) -> any Cancelable {
-        emit(onNext: { value in for relay in relays { relay.accept(value) } })
-    }
-
-    /// Hands each value to all of `relays`.
-    public func emit(to relays: PublishRelay<Element?>...) -> any Cancelable {
-        emit(onNext: { value in for relay in relays { relay.accept(value) } })
-    }
-
-    /// Hands each value to all of `relays`.
-    public func emit(to relays: BehaviorRelay<Element?>...) -> any Cancelable {
-        emit(onNext: { value in for relay in relays { relay.accept(value) } })
-    }
-
-    /// Hands each value to all of `relays`.
-    public func emit(to relays: ReplayRelay<Element?>...) -> any Cancelable {
+    /// The same for relays of optional values.
+    public func emit<Relay: RelayType>(to relays: Relay...) -> any Cancelable where Relay.Element == Element? {
         emit(onNext: { value in for relay in relays { relay.accept(value) } })
     }
 }

@@ -1,7 +1,7 @@
 /// How a ``Single`` ends: with a value or with an error.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
-extension PrimitiveSequence where Trait == SingleTrait {
+extension TraitSequence where Trait == SingleTrait {
     /// Is called when a ``Single`` ends.
     public typealias SingleObserver = (SingleEvent<Element>) -> Void
 

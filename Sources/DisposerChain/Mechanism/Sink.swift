@@ -55,6 +55,11 @@
         }
     }
 
+    /// Whether what a source sends would be heard.
+    ///
+    /// DisposerChain: while the chain is being wired, a stage below that has stopped cannot have disposed this one yet.
+    final var isHeard: Bool { disposer.isSet ? !isStopped : reachesSubscriber }
+
     /// Stops events from passing. Returns whether this call did it.
     final func stop() -> Bool { disposed.raise() }
 
@@ -81,6 +86,9 @@
     /// Called when the terminal event was handed on and the stages below have heard it.
     func didPass(_ completion: Completion) {}
 
+    /// Starts a source, where that is a class of its own.
+    func begin() {}
+
     /// Called once, when the disposer disposes this sink.
     func didDispose() {}
 
@@ -105,6 +113,9 @@
         next.pass(completion)
     }
 
+    /// Stops delivery, then disposes what is above: this sink first, and so on up to the source.
+    final func dispose() { disposer.dispose() }
+
     /// Disposes the end of a chain that is being wired.
     ///
     /// DisposerChain: it is stopped, and its disposer does the rest when it is wired.
@@ -119,5 +130,8 @@
     }
 
     /// Disposes what ``stopToDispose()`` has stopped.
-    final func disposeStopped() { disposer.dispose() }
+    final func disposeStopped() { dispose() }
 }
+
+/// The top of a chain, if its run leaves something to clean up. DisposerChain: its disposer disposes it as any sink.
+typealias CleanedSource = Sink

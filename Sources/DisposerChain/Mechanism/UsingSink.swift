@@ -14,15 +14,9 @@ private final class UsingSink<Element>: MultiSourceSink<Use, Element>, @unchecke
     func subscribe(to stream: Chain<Element>) {
         guard parameters.willSubscribe() else { return }
         subscribe(to: stream) { input, value in
-            input.forward(to: UsingSink<Element>.self) { $0.next(value) }
+            input.forward(to: UsingSink<Element>.self) { $0.emitAsItComes(value) }
         }
         parameters.didSubscribe()
-    }
-
-    @inline(__always)
-    func next(_ value: Element) {
-        // One source: it is serial as it comes.
-        if !isStopped { emit(value) }
     }
 
     // DisposerChain: the sink itself disposes what is above, so that the stream goes first.

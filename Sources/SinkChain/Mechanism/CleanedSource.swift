@@ -9,13 +9,13 @@ class CleanedSource: Sink, @unchecked Sendable {
     @exclusivity(unchecked) private var beginning: Sink?
 
     /// Runs the source.
-    func start() {}
+    func begin() {}
 
     override final func run() {
         trace("running", type(of: self))
         // Relaxed: another thread that does not see it disposes at once.
         awaited.store(Awaited.running, ordering: .relaxed)
-        start()
+        begin()
         // Acquiring: sees what waits. Releasing: a later disposal sees what there is to clean up.
         guard awaited.exchange(Awaited.none, ordering: .acquiringAndReleasing) == Awaited.left else { return }
         // No beginning is noted if disposal began at this stage: the source ended while the stages below were being disposed.

@@ -67,6 +67,9 @@ typealias StageDisposer = Sink
         }
     }
 
+    /// Whether what a source sends would be heard.
+    final var isHeard: Bool { !isStopped }
+
     /// Whether streams come together here.
     var isJoint: Bool { false }
 

@@ -13,15 +13,9 @@ private final class UsingSink<Element>: MultiSourceSink<Use, Element>, @unchecke
     func subscribe(to stream: Chain<Element>) {
         guard parameters.willSubscribe() else { return }
         subscribe(to: stream) { input, value in
-            input.forward(to: UsingSink<Element>.self) { $0.next(value) }
+            input.forward(to: UsingSink<Element>.self) { $0.emitAsItComes(value) }
         }
         parameters.didSubscribe()
-    }
-
-    @inline(__always)
-    func next(_ value: Element) {
-        // One source: it is serial as it comes.
-        if !isStopped { emit(value) }
     }
 
     // SinkChain: the stream has been disposed by now: the source first, then down.

@@ -31,29 +31,6 @@ extension Chain {
         return sink
     }
 
-    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
-    /// The stream runs on until it ends or is disposed.
-    @discardableResult
-    public func subscribe<Object: AnyObject>(
-        with object: Object,
-        onNext: ((Object, Element) -> Void)? = nil,
-        onError: ((Object, any Error) -> Void)? = nil,
-        onCompleted: ((Object) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
-    ) -> any Cancelable {
-        subscribe(
-            onNext: onNext.map { onNext in { [weak object] value in if let object { onNext(object, value) } } },
-            onError: onError.map { onError in { [weak object] error in if let object { onError(object, error) } } },
-            onCompleted: onCompleted.map { onCompleted in { [weak object] in if let object { onCompleted(object) } } },
-            onDisposed: onDisposed.map { onDisposed in { [weak object] in if let object { onDisposed(object) } } })
-    }
-
-    /// Runs the stream into an observer.
-    @discardableResult
-    public func subscribe(_ observer: AnyObserver<Element>) -> any Cancelable {
-        subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
-    }
-
     /// Runs the stream into an observer. `handOut` gets the subscription before the source can send, so that it can be disposed meanwhile.
     func subscribe(_ observer: AnyObserver<Element>, handOut: (Sink) -> Void) {
         let sink = SubscriptionSink(onError: observer.onError, onCompleted: observer.onCompleted)
@@ -64,12 +41,6 @@ extension Chain {
         let top = sink.top
         handOut(sink)
         if !sink.isStopped { top.run() }
-    }
-
-    /// Runs the stream and hands over its events as values.
-    @discardableResult
-    public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Cancelable {
-        subscribe(AnyObserver(handler))
     }
 }
 

@@ -27,9 +27,7 @@ public final class DisposeBag: Cancelable {
     public func dispose() {
         let disposables = content.withLock { content in
             content.isDisposed = true
-            let disposables = content.disposables
-            content.disposables = []
-            return disposables
+            return exchange(&content.disposables, with: [])
         }
         for disposable in disposables { disposable.dispose() }
     }

@@ -71,9 +71,5 @@ final class SourceList: ObservableNode, @unchecked Sendable {
 
     subscript(number: Int) -> ObservableNode { members[number] }
 
-    override func takeMembers() -> [ObservableNode] {
-        let members = self.members
-        self.members = []
-        return members
-    }
+    override func takeMembers() -> [ObservableNode] { exchange(&members, with: []) }
 }

@@ -51,7 +51,7 @@ class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
 /// order, and then the outer stream.
 class PartsSink: SharedSink, @unchecked Sendable {
     private final let outer: AnySubjectCore
-    private final let subscription: SharedSubscription
+    final let subscription: SharedSubscription
     /// Those that go on, in their order. Touched by the thread that sends.
     @exclusivity(unchecked) final var parts: [AnySubjectCore] = []
     /// How many of the streams have been told of the end.

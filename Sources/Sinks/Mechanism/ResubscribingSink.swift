@@ -14,8 +14,7 @@ extension Observable {
         let sink = ResubscribingSink(
             self, after: occasion, parameters(),
             deliver: { input, value in
-                // One run at a time: it is serial as it comes.
-                input.forward(to: ResubscribingSink<Element>.self) { $0.next(value) }
+                input.forward(to: ResubscribingSink<Element>.self) { $0.emitAsItComes(value) }
             }, downstream)
         return sink.whenWired { sink.subscribeToNext() }
     }
@@ -45,11 +44,6 @@ final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked
             remaining -= 1
             subscribe(to: observable.source(of: Element.self), deliver: deliver)
         }
-    }
-
-    @inline(__always)
-    func next(_ value: Element) {
-        if !isStopped { emit(value) }
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {

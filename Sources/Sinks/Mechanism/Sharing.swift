@@ -173,16 +173,10 @@ final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
         // this knows nothing.)
         if completion != nil || isAbandoned { return }
         kept.append(value)
-        let previous = delivering.begin()
-        deliver(value)
-        delivering.end(previous)
+        delivering.run { deliver(value) }
     }
 
-    override func replay(to registration: AnyRegistration) {
-        let previous = delivering.begin()
-        replayKept(self, registration)
-        delivering.end(previous)
-    }
+    override func replay(to registration: AnyRegistration) { delivering.run { replayKept(self, registration) } }
 
     override var isDelivering: Bool { delivering.isCurrent }
 

@@ -8,8 +8,7 @@ extension Chain {
             let sink = SuccessionSink(
                 parameters, (0..<parameters.count).reversed().map { observable.source($0, of: Element.self) },
                 deliver: { input, value in
-                    // One source at a time: it is serial as it comes.
-                    input.forward(to: SuccessionSink<Element>.self) { $0.next(value) }
+                    input.forward(to: SuccessionSink<Element>.self) { $0.emitAsItComes(value) }
                 }, downstream)
             return sink.whenWired { sink.subscribeToNext() }
         }
@@ -43,11 +42,6 @@ private final class SuccessionSink<Element>: SwitchingSink<Succession, Element>,
             number += 1
             subscribe(to: next, number: number, deliver: deliver)
         }
-    }
-
-    @inline(__always)
-    func next(_ value: Element) {
-        if !isStopped { emit(value) }
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {

@@ -66,13 +66,7 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
         return true
     }
 
-    private func takeAll() -> [InputSink] {
-        inputs.withLock { inputs in
-            let all = inputs
-            inputs = []
-            return all
-        }
-    }
+    private func takeAll() -> [InputSink] { inputs.withLock { exchange(&$0, with: []) } }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool { !isFirst(number) }
 

@@ -11,8 +11,7 @@ extension Chain {
             let sink = CatchSink<Element>(
                 observable.parameters(),
                 deliver: { input, value in
-                    // One source at a time: it is serial as it comes.
-                    input.forward(to: CatchSink<Element>.self) { $0.next(value) }
+                    input.forward(to: CatchSink<Element>.self) { $0.emitAsItComes(value) }
                 }, downstream)
             return sink.whenWired { sink.subscribeToSource(observable.source(of: Element.self)) }
         }
@@ -31,11 +30,6 @@ private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, 
 
     func subscribeToSource(_ source: Chain<Element>) {
         loop.run(after: { subscribe(to: source, deliver: deliver) }, answer)
-    }
-
-    @inline(__always)
-    func next(_ value: Element) {
-        if !isStopped { emit(value) }
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {

@@ -46,7 +46,6 @@ private struct GroupBy<Key, Element> {
 private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked Sendable {
     private let parameters: GroupBy<Key, Element>
     private let outer: PartCore<GroupedObservable<Key, Element>>
-    private let subscription: SharedSubscription
     /// Touched by the thread that sends.
     @exclusivity(unchecked) private var groups: [Key: PartCore<Element>] = [:]
 
@@ -55,7 +54,6 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked S
     ) {
         self.parameters = parameters
         self.outer = outer
-        self.subscription = subscription
         super.init(outer, subscription)
     }
 

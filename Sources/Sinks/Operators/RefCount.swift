@@ -16,8 +16,7 @@ extension ConnectableObservable {
             return sink.whenWired {
                 guard let subject = sink.parameters.join(sink) else { return }
                 sink.subscribe(to: subject.0) { input, value in
-                    // One source: it is serial as it comes.
-                    input.forward(to: RefCountSink<Element>.self) { $0.next(value) }
+                    input.forward(to: RefCountSink<Element>.self) { $0.emitAsItComes(value) }
                 }
                 sink.parameters.connectIfFirst(sink, subject)
             }
@@ -107,11 +106,6 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
     var isCounted: Bool {
         get { countedFor == parameters.number }
         set { countedFor = newValue ? parameters.number : -1 }
-    }
-
-    @inline(__always)
-    func next(_ value: Element) {
-        if !isStopped { emit(value) }
     }
 
     override func didDispose() { parameters.countOut(parameters, self) }

@@ -27,8 +27,7 @@ extension Chain {
             let sink = RetryWhenSink<Element, Failure, Trigger>(
                 observable.source(of: Element.self),
                 deliver: { input, value in
-                    // One run at a time: it is serial as it comes.
-                    input.forward(to: RetryWhenSink<Element, Failure, Trigger>.self) { $0.next(value) }
+                    input.forward(to: RetryWhenSink<Element, Failure, Trigger>.self) { $0.emitAsItComes(value) }
                 }, downstream)
             return sink.whenWired {
                 // This runs also if the stream was disposed while it was wired.
@@ -110,11 +109,6 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
             subscribe(to: source, deliver: deliver)
             if let failure = state.withLock({ $0.didSubscribe() }) as? Failure { answer(failure) }
         }
-    }
-
-    @inline(__always)
-    func next(_ value: Element) {
-        if !isStopped { emit(value) }
     }
 
     func retry() {

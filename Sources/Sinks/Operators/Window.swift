@@ -42,7 +42,6 @@ private struct Window {
 private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
     private let parameters: Window
     private let outer: PartCore<Chain<Element>>
-    private let subscription: SharedSubscription
     private let serializer = Serializer()
     private let action = SerialDisposable()
     /// The one that is open. Touched inside the serializer, as what follows.
@@ -56,7 +55,6 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
     init(_ parameters: Window, _ outer: PartCore<Chain<Element>>, _ subscription: SharedSubscription) {
         self.parameters = parameters
         self.outer = outer
-        self.subscription = subscription
         super.init(outer, subscription)
     }
 

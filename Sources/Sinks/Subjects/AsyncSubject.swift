@@ -58,16 +58,12 @@ private final class AsyncCore<Element>: SubjectCore<Element>, @unchecked Sendabl
         if completion == nil { latest = value }
     }
 
-    override func replay(to registration: AnyRegistration) {
-        let previous = delivering.begin()
-        replayLatest(self, registration)
-        delivering.end(previous)
-    }
+    override func replay(to registration: AnyRegistration) { delivering.run { replayLatest(self, registration) } }
 
     override var isDelivering: Bool { delivering.isCurrent }
 
     override func willEnd(_ completion: Completion) {
-        _ = delivering.begin()
+        delivering.begin()
         if case .error = completion { latest = nil }
         if let latest { deliver(latest) }
     }

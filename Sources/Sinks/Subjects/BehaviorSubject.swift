@@ -65,21 +65,15 @@ final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private func sendNow(_ value: Element) {
         if completion != nil { return }
         latest.set(value)
-        let previous = delivering.begin()
-        deliver(value)
-        delivering.end(previous)
+        delivering.run { deliver(value) }
     }
 
-    override func replay(to registration: AnyRegistration) {
-        let previous = delivering.begin()
-        replayLatest(self, registration)
-        delivering.end(previous)
-    }
+    override func replay(to registration: AnyRegistration) { delivering.run { replayLatest(self, registration) } }
 
     override var isDelivering: Bool { delivering.isCurrent }
 
     override func willEnd(_ completion: Completion) {
-        _ = delivering.begin()
+        delivering.begin()
         if case .error(let error) = completion { latest.fail(error) }
     }
 }

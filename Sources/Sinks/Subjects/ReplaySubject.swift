@@ -64,18 +64,12 @@ final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private func sendNow(_ value: Element) {
         if completion != nil { return }
         kept.append(value)
-        let previous = delivering.begin()
-        deliver(value)
-        delivering.end(previous)
+        delivering.run { deliver(value) }
     }
 
-    override func replay(to registration: AnyRegistration) {
-        let previous = delivering.begin()
-        replayKept(self, registration)
-        delivering.end(previous)
-    }
+    override func replay(to registration: AnyRegistration) { delivering.run { replayKept(self, registration) } }
 
     override var isDelivering: Bool { delivering.isCurrent }
 
-    override func willEnd(_ completion: Completion) { _ = delivering.begin() }
+    override func willEnd(_ completion: Completion) { delivering.begin() }
 }

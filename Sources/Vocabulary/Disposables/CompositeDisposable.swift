@@ -59,9 +59,7 @@ public final class CompositeDisposable: Cancelable, DisposableContainer {
     func takeContents() -> [any Disposable] {
         let disposables = content.withLock { content in
             content.isDisposed = true
-            let disposables = content.disposables
-            content.disposables = [:]
-            return disposables
+            return exchange(&content.disposables, with: [:])
         }
         return disposables.sorted { $0.key < $1.key }.map(\.value)
     }

@@ -4,28 +4,12 @@ import Dispatch
 ///
 /// No order among actions is promised, except that the turns of one periodic action follow each other. Which threads they run on is the
 /// queue's affair. Time is the machine's, since some point before the process began. What is pending runs also when the scheduler is gone.
-public final class ConcurrentDispatchQueueScheduler: Scheduler {
-    private let queue: DispatchQueue
+public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler {
+    let queue: DispatchQueue
 
     /// Works on the system's queue for `qos`.
     public init(qos: DispatchQoS.QoSClass = .default) { queue = .global(qos: qos) }
 
     /// Works on `queue`, as concurrently as that is.
     public init(queue: DispatchQueue) { self.queue = queue }
-
-    public var now: Duration { Uptime.now }
-
-    @discardableResult
-    public func schedule(_ action: @escaping () -> Void) -> any Cancelable {
-        let action = ScheduledAction(action)
-        queue.async { action.run() }
-        return action
-    }
-
-    @discardableResult
-    public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable {
-        guard delay > .zero else { return schedule(action) }
-        let action = ScheduledAction(action)
-        return TimedAction(action, after: delay, on: queue) { action.run() }
-    }
 }

@@ -73,7 +73,7 @@ public final class CurrentThreadScheduler: Scheduler {
             Trampoline.current.isRunning,
             "CurrentThreadScheduler.schedulePeriodically(every: \(period)): it would never return; call it in an action of this scheduler"
         )
-        let periodic = PeriodicAction(on: self, isHolding: true, after: delay, every: period, action)
+        let periodic = PeriodicAction(on: self, after: delay, every: period, action)
         periodic.scheduleTurn()
         return periodic
     }

@@ -18,13 +18,11 @@ final class PeriodicAction: Cancelable {
     private let period: Duration
     private let state: Locked<State>
 
-    /// `isHolding`: whether turns go on when nobody else holds the scheduler. For one that itself holds what waits, that would be a cycle.
-    init(
-        on scheduler: any Scheduler, isHolding: Bool, after delay: Duration, every period: Duration, _ action: @escaping () -> Void
-    ) {
+    init(on scheduler: any Scheduler, after delay: Duration, every period: Duration, _ action: @escaping () -> Void) {
         precondition(period > .zero, "schedulePeriodically(every: \(period)): the period must be more than zero")
         self.scheduler = scheduler
-        holder = isHolding ? scheduler : nil
+        // A virtual time itself holds what waits: that would be a cycle. On any other, turns go on when nobody else holds the scheduler.
+        holder = scheduler is VirtualTimeScheduler ? nil : scheduler
         self.period = period
         first = scheduler.now + max(delay, .zero)
         state = Locked(.waiting(turn: 0, token: nil, action: action))
@@ -35,12 +33,7 @@ final class PeriodicAction: Cancelable {
     }
 
     func dispose() {
-        let last = state.withLock { state in
-            let last = state
-            state = .over
-            return last
-        }
-        if case .waiting(_, let token, _) = last { token?.dispose() }
+        if case .waiting(_, let token, _) = state.withLock({ exchange(&$0, with: .over) }) { token?.dispose() }
     }
 
     /// Schedules the turn that is waiting.

@@ -22,10 +22,10 @@ final class RecursiveAction<State>: @unchecked Sendable {
     /// The actions that are awaited: what the caller disposes.
     let awaited = CompositeDisposable()
 
-    /// `isHolding`: as in ``PeriodicAction``.
-    init(on scheduler: any Scheduler, isHolding: Bool, _ action: @escaping (State, (State, Duration) -> Void) -> Void) {
+    init(on scheduler: any Scheduler, _ action: @escaping (State, (State, Duration) -> Void) -> Void) {
         (self.scheduler, self.action) = (scheduler, action)
-        holder = isHolding ? scheduler : nil
+        // As in ``PeriodicAction``.
+        holder = scheduler is VirtualTimeScheduler ? nil : scheduler
     }
 
     /// In a loop: where a scheduler runs an action inside the call that schedules it, what that asks for is scheduled when it has returned.
@@ -62,11 +62,13 @@ extension Scheduler {
         scheduleRecursive(state, dueTime: .zero) { state, recurse in action(state) { recurse($0, .zero) } }
     }
 
+    /// Runs `action` with `state` when `dueTime` has passed, and then with each state that it gives to its second parameter, when the time
+    /// has passed that it gives with that. Otherwise as ``scheduleRecursive(_:action:)``.
     @discardableResult
     public func scheduleRecursive<State>(
         _ state: State, dueTime: Duration, action: @escaping (_ state: State, _ recurse: (State, _ dueTime: Duration) -> Void) -> Void
     ) -> any Cancelable {
-        let recursive = RecursiveAction(on: self, isHolding: true, action)
+        let recursive = RecursiveAction(on: self, action)
         recursive.schedule(state, dueTime: dueTime)
         return recursive.awaited
     }

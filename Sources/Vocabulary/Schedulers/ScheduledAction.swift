@@ -35,11 +35,6 @@ final class ScheduledAction: Cancelable {
 
     func dispose() {
         // The closure leaves the lock alive: what it holds may do anything when it goes.
-        let last = state.withLock { state in
-            let last = state
-            state = .over
-            return last
-        }
-        withExtendedLifetime(last) {}
+        withExtendedLifetime(state.withLock { exchange(&$0, with: .over) }) {}
     }
 }

@@ -29,13 +29,6 @@ public protocol Scheduler: AnyObject, Sendable {
     func schedulePeriodically(
         after delay: Duration, every period: Duration, _ action: @escaping () -> Void
     ) -> any Cancelable
-
-    /// Runs `action` with `state` when `dueTime` has passed, and then with each state that it gives to its second parameter, when the time
-    /// has passed that it gives with that. Otherwise as ``scheduleRecursive(_:action:)``.
-    @discardableResult
-    func scheduleRecursive<State>(
-        _ state: State, dueTime: Duration, action: @escaping (_ state: State, _ recurse: (State, _ dueTime: Duration) -> Void) -> Void
-    ) -> any Cancelable
 }
 
 extension Scheduler {
@@ -43,7 +36,7 @@ extension Scheduler {
     public func schedulePeriodically(
         after delay: Duration, every period: Duration, _ action: @escaping () -> Void
     ) -> any Cancelable {
-        let periodic = PeriodicAction(on: self, isHolding: true, after: delay, every: period, action)
+        let periodic = PeriodicAction(on: self, after: delay, every: period, action)
         periodic.scheduleTurn()
         return periodic
     }

@@ -5,8 +5,8 @@ import Dispatch
 /// Actions without delay run in the order of scheduling. A delayed one joins them when its time has come; two that come due at nearly
 /// the same time do so in either order. Which thread an action runs on is the queue's affair. Time is the machine's, since some
 /// point before the process began. The scheduler holds its queue; what is pending runs also when the scheduler is gone.
-public final class SerialDispatchQueueScheduler: Scheduler {
-    private let queue: DispatchQueue
+public final class SerialDispatchQueueScheduler: DispatchQueueScheduler {
+    let queue: DispatchQueue
 
     /// Works on a new serial queue.
     public init(label: String = "SerialDispatchQueueScheduler", qos: DispatchQoS = .unspecified) {
@@ -16,21 +16,5 @@ public final class SerialDispatchQueueScheduler: Scheduler {
     /// Works on `queue`, serially even if that is a concurrent one.
     public init(queue: DispatchQueue) {
         self.queue = DispatchQueue(label: "SerialDispatchQueueScheduler on \(queue.label)", target: queue)
-    }
-
-    public var now: Duration { Uptime.now }
-
-    @discardableResult
-    public func schedule(_ action: @escaping () -> Void) -> any Cancelable {
-        let action = ScheduledAction(action)
-        queue.async { action.run() }
-        return action
-    }
-
-    @discardableResult
-    public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable {
-        guard delay > .zero else { return schedule(action) }
-        let action = ScheduledAction(action)
-        return TimedAction(action, after: delay, on: queue) { action.run() }
     }
 }

@@ -19,8 +19,7 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
     deinit {
         // Disposed and not only dropped: something periodic or recursive holds its own turn.
-        var queue = DueQueue()
-        state.withLock { swap(&queue, &$0.queue) }
+        var queue = state.withLock { exchange(&$0.queue, with: DueQueue()) }
         while let entry = queue.popFirst() { entry.action.dispose() }
     }
 
@@ -36,24 +35,6 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         let action = ScheduledAction(action)
         state.withLock { $0.queue.insert(action, due: $0.now + max(delay, .zero)) }
         return action
-    }
-
-    @discardableResult
-    public final func schedulePeriodically(
-        after delay: Duration, every period: Duration, _ action: @escaping () -> Void
-    ) -> any Cancelable {
-        let periodic = PeriodicAction(on: self, isHolding: false, after: delay, every: period, action)
-        periodic.scheduleTurn()
-        return periodic
-    }
-
-    @discardableResult
-    public final func scheduleRecursive<State>(
-        _ state: State, dueTime: Duration, action: @escaping (_ state: State, _ recurse: (State, _ dueTime: Duration) -> Void) -> Void
-    ) -> any Cancelable {
-        let recursive = RecursiveAction(on: self, isHolding: false, action)
-        recursive.schedule(state, dueTime: dueTime)
-        return recursive.awaited
     }
 
     /// Runs `action` at `time`, or at the present time if that is later.
