@@ -62,14 +62,16 @@ public struct Workload: Sendable {
     /// Where it is declared. The tool hashes that text: figures of two texts are not compared.
     public let source: SourceFile
 
+    /// Without other phases, it is a chain on a source that outlives it; without another timing, its events are timed.
+    ///
     /// `path` and `id` are those of the file in which the workload is declared, and are not given by hand.
     public init(
         _ slug: String,
         summary: String,
         parameter: Parameter = .none,
         sizes: [Int] = [0],
-        phases: [Phase],
-        timing: Timing,
+        phases: [Phase] = [.assemble, .subscribe, .event, .release, .dispose],
+        timing: Timing = .perUnit([.event]),
         unit: String = "event",
         units: @escaping @Sendable (Int) -> Int = { _ in 1 },
         counting: Counting = .allocations,

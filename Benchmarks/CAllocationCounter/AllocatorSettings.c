@@ -11,15 +11,11 @@ bool allocator_pin(int arena_max, int mmap_threshold, int trim_threshold, int to
         && mallopt(M_TOP_PAD, top_pad);
 }
 
-bool allocator_can_be_pinned(void) { return allocation_counter_is_available(); }
-
 #else
 
 bool allocator_pin(int arena_max, int mmap_threshold, int trim_threshold, int top_pad) {
     (void)arena_max, (void)mmap_threshold, (void)trim_threshold, (void)top_pad;
     return false;
 }
-
-bool allocator_can_be_pinned(void) { return false; }
 
 #endif

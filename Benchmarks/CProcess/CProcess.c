@@ -19,15 +19,22 @@
 
 int fork_single_threaded(void) { return fork(); }
 
-int number_of_threads(void) {
+/// How many threads of this process there are for which `is_wanted`; 0 where the system does not say.
+static int count_threads(bool (*is_wanted)(int id)) {
     DIR *threads = opendir("/proc/self/task");
     if (!threads) return 0;
     int number = 0;
-    // Each has a folder, beside `.` and `..`.
-    for (struct dirent *entry; (entry = readdir(threads));) number += entry->d_name[0] != '.';
+    for (struct dirent *entry; (entry = readdir(threads));) {
+        int id = atoi(entry->d_name); // 0 for `.` and `..`.
+        number += id != 0 && is_wanted(id);
+    }
     closedir(threads);
     return number;
 }
+
+static bool is_thread(int id) { return id != 0; }
+
+int number_of_threads(void) { return count_threads(is_thread); }
 
 #ifdef __linux__
 void end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
@@ -48,40 +55,34 @@ bool thread_is_asleep(int id) {
     return name_end && strncmp(name_end, ") S", 3) == 0;
 }
 
-int other_threads_at_work(void) {
-    DIR *threads = opendir("/proc/self/task");
-    if (!threads) return 0;
-    int number = 0;
-    for (struct dirent *entry; (entry = readdir(threads));) {
-        int id = atoi(entry->d_name); // 0 for `.` and `..`.
-        if (id != 0 && id != thread_id()) number += !thread_is_asleep(id);
-    }
-    closedir(threads);
-    return number;
-}
+static bool is_other_at_work(int id) { return id != thread_id() && !thread_is_asleep(id); }
 
-bool can_wait_for_both(void) {
+int other_threads_at_work(void) { return count_threads(is_other_at_work); }
+
+/// A file that can be waited for until the process ends; -1 where there is none.
+static int end_of_process(int process) {
 #ifdef SYS_pidfd_open
-    int end = (int)syscall(SYS_pidfd_open, getpid(), 0);
-    if (end >= 0) close(end);
-    return end >= 0;
+    return (int)syscall(SYS_pidfd_open, process, 0);
 #else
-    return false;
+    (void)process;
+    return -1;
 #endif
 }
 
+bool can_wait_for_both(void) {
+    int end = end_of_process(getpid());
+    if (end >= 0) close(end);
+    return end >= 0;
+}
+
 bool reader_leaves_first(int child, int output) {
-#ifdef SYS_pidfd_open
-    int end = (int)syscall(SYS_pidfd_open, child, 0);
+    int end = end_of_process(child);
     if (end < 0) return false;
     // What is wrong with a file is told unasked. Without a time limit: a process that wakes up disturbs what the child measures.
     struct pollfd watched[2] = {{.fd = end, .events = POLLIN}, {.fd = output}};
     while (poll(watched, 2, -1) < 0 && errno == EINTR) {}
     close(end);
     return watched[0].revents == 0 && watched[1].revents & (POLLERR | POLLHUP);
-#else
-    return false;
-#endif
 }
 
 double processor_seconds(int process) {

@@ -1,4 +1,5 @@
-import BenchmarkKit
+// All files here see it.
+@_exported import BenchmarkKit
 
 /// The controls: the limit, what a person writes by hand who needs just this, what a person takes who wants no package, and what the loop
 /// costs without any structure at all.

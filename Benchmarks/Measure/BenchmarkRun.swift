@@ -15,7 +15,7 @@ package struct BenchmarkRun: Sendable {
         /// How many runs make a sample as long as one may be, and how many of them may be alive at once.
         var mostRuns: [Int: Int] = [:], alive: [Int: Int] = [:]
         /// What the emitter keeps for itself.
-        var kept: [Int: EmitterUse] = [:]
+        var kept: [Int: KeptBlocks] = [:]
 
         /// The first that went wrong stays.
         mutating func note(_ answer: Children.Answer) {
@@ -31,8 +31,7 @@ package struct BenchmarkRun: Sendable {
     private var records: [Pair: Record] = [:]
     /// By workload and size: how many runs make a sample, before the limit in ``Record/mostRuns``.
     private var runs: [String: [Int: Int]] = [:]
-    private(set) package var firstUses = FirstUses()
-    private(set) package var emitterUses = EmitterUses()
+    private(set) package var kept = KeptByAll()
     private var timed = GaugedProcesses()
     private var patience: Patience
     private var harness: [Double] = []
@@ -99,7 +98,7 @@ package struct BenchmarkRun: Sendable {
     private func seconds(ofSampleOf job: Plan.Job, _ implementation: WorkloadImplementation, _ samples: Samples) -> Double {
         guard let (phases, metric) = job.timed else { return 0 }
         let perRun = phases.reduce(0) { sum, phase in
-            let taken = samples[job.entry.key(implementation, size: job.size, phase: job.rowName(of: phase), metric: metric)]
+            let taken = samples[job.key(implementation.name, phase: job.rowName(of: phase), metric: metric)]
             return sum + (taken.isEmpty ? 0 : Summary(ofProcesses: taken).median * job.units(of: phase))
         }
         return perRun * Double(batch(job, implementation)) / 1e9
@@ -128,8 +127,7 @@ package struct BenchmarkRun: Sendable {
             self[entry, implementation].counted.append(answer.report.figures)
             self[entry, implementation].note(answer)
             self[entry, implementation].kept.merge(answer.report.emitterUse) { $1 }
-            firstUses.note(answer.report, of: implementation.name)
-            emitterUses.note(answer.report, of: implementation.name)
+            kept.note(answer.report, of: implementation.name)
         }
         for implementation in entry.implementations { checkResidue(entry, implementation) }
     }
@@ -174,7 +172,7 @@ package struct BenchmarkRun: Sendable {
             runs: runs(entry, implementation), budget: budget)
         task.alive = self[entry, implementation].alive
         // Where nobody was calibrated, nothing was read so far. No process goes without the gauge.
-        if timed.leastReading == nil { timed.note(reading: MachineGauge.best(of: 20)) }
+        if timed.leastReading == nil { timed.note(reading: MachineGauge.best()) }
         (task.gauge, task.patience) = (timed.leastReading, patience.ofOneProcess(in: round))
         let answer = try (copies ?? children).answer(task)
         self[entry, implementation].note(answer)
@@ -182,7 +180,7 @@ package struct BenchmarkRun: Sendable {
         patience.use(answer.report.waited)
         if let cost = answer.report.harness { harness.append(cost) }
         for figure in answer.report.figures where !figure.values.isEmpty {
-            let key = entry.key(implementation, size: figure.size, phase: figure.phase, metric: figure.metric)
+            let key = Plan.Job(entry: entry, size: figure.size).key(implementation.name, phase: figure.phase, metric: figure.metric)
             timed.add(figure.values, to: key, gauge: answer.report.gauge[figure.size])
         }
     }
@@ -200,7 +198,7 @@ package struct BenchmarkRun: Sendable {
         let samples = samples
         return plan.jobs.compactMap { job in
             guard let phase = job.timed?.phases.first, let metric = job.timed?.metric else { return nil }
-            let keys = job.entry.implementations.map { job.entry.key($0, size: job.size, phase: job.rowName(of: phase), metric: metric) }
+            let keys = job.entry.implementations.map { job.key($0.name, phase: job.rowName(of: phase), metric: metric) }
             guard let taken = keys.map({ samples[$0].map(\.count).reduce(0, +) }).max(), taken > 0 else { return nil }
             let runs = job.entry.implementations.map { batch(job, $0) }.max() ?? 1
             return .init(workload: job.entry.workload.slug, size: job.size, runs: runs, samples: taken)
@@ -237,7 +235,7 @@ package struct BenchmarkRun: Sendable {
         guard let metric = job.timed?.metric else { return [] }
         let record = self[job.entry, implementation]
         return job.timedRows.compactMap { name in
-            let key = job.entry.key(implementation, size: job.size, phase: name, metric: metric)
+            let key = job.key(implementation.name, phase: name, metric: metric)
             if let failure = record.failures[job.size] ?? undone(job, record)?.reason {
                 return Row(key, without: .error, detail: failure)
             }
@@ -259,7 +257,7 @@ package struct BenchmarkRun: Sendable {
     /// What stays behind must be what the workload says, and what the emitter keeps for itself. Processes that disagree about it are
     /// another matter: `nondeterministic`.
     package static func residueMismatch(
-        _ job: Plan.Job, _ implementation: WorkloadImplementation, _ reports: [[ChildReport.Figure]], emitterUse: EmitterUse?
+        _ job: Plan.Job, _ implementation: WorkloadImplementation, _ reports: [[ChildReport.Figure]], emitterUse: KeptBlocks?
     ) -> Mismatch? {
         let alive = Set(reports.joined().filter { $0.size == job.size && $0.metric == .liveObjects }.flatMap(\.values))
         let expected = implementation.residue[job.size] ?? 0

@@ -81,8 +81,8 @@ package struct RecordedRun {
     /// What can be known of the run when it is over.
     private mutating func check() {
         description.checks.harnessCost = run.harnessCost
-        description.checks.firstUse = run.firstUses.kept
-        description.checks.emitterUse = run.emitterUses.kept
+        description.checks.firstUse = run.kept.sinceFirstUse
+        description.checks.emitterUse = run.kept.byEmitters
         description.checks.noiseFloor = NoiseFloor(run.samples)
         description.checks.disturbance = run.disturbance
         description.checks.processes = ForkServers.children

@@ -9,8 +9,7 @@ package struct Verification {
     }
 
     private let plan: Plan
-    package private(set) var firstUses = FirstUses()
-    package private(set) var emitterUses = EmitterUses()
+    package private(set) var kept = KeptByAll()
     /// What libraries say that they cannot run.
     package var unsupported: [UnsupportedWorkload] { plan.unsupported }
     package private(set) var runs = 0
@@ -29,8 +28,7 @@ package struct Verification {
                 do { answer = try children.answer(task) } catch {
                     throw Failure(.interrupted, "interrupted; \(runs) runs were verified")
                 }
-                firstUses.note(answer.report, of: implementation.name)
-                emitterUses.note(answer.report, of: implementation.name)
+                kept.note(answer.report, of: implementation.name)
                 for size in sizes {
                     let job = Plan.Job(entry: entry, size: size)
                     let residue = BenchmarkRun.residueMismatch(

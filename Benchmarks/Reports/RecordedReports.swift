@@ -40,8 +40,8 @@ extension Verification {
     /// What each implementation keeps, what libraries cannot run, and how many runs failed.
     package var summary: [String] {
         let kept =
-            (firstUses.kept ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.words)" }
-            + (emitterUses.kept ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.wordsOfEmitter)" }
+            (kept.sinceFirstUse ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.words)" }
+            + (kept.byEmitters ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.wordsOfEmitter)" }
         let count = unsupported.isEmpty ? "" : ", \(unsupported.count) workloads unsupported"
         return unsupported.map(\.line) + (kept.isEmpty ? [] : [""] + kept) + ["", "\(runs) runs, \(failed) failed\(count)"]
     }

@@ -1,4 +1,5 @@
-import BenchmarkKit
+@_exported import BenchmarkKit
+@_exported import WeakSubject
 
 public let implementation = Implementation(
     library: "WeakSubject",

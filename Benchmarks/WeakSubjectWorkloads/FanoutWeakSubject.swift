@@ -1,6 +1,3 @@
-import BenchmarkKit
-import WeakSubject
-
 extension Workload {
     static let fanoutWeakSubject = Workload(
         "fanout/weak-subject",
@@ -11,7 +8,6 @@ extension Workload {
         parameter: .width,
         sizes: [1, 2, 10, 100, 1_000, 10_000],
         phases: [.subscribe, .event, .dispose],
-        timing: .perUnit([.event]),
         unit: "delivery",
         units: { _ in 10_000 },
         // By width: 10,000 / width notifications with the values 1, 2, …, each delivered to every observer.

@@ -1,5 +1,3 @@
-import WeakSubject
-
 /// Adds each notification to the run's sum.
 final class TallyingObserver: Observer {
     private let tally: Tally

@@ -9,7 +9,6 @@ extension Workload {
             not the race.
             """,
         phases: [.event],
-        timing: .perUnit([.event]),
         unit: "race",
         units: { _ in 1_000 },
         // The winner's two values, the number of each race: 2 × (0 + 1 + … + 999). A value of the loser would be above 1,000,000.

@@ -8,7 +8,6 @@ extension Workload {
             something that has a state.
             """,
         phases: [.event],
-        timing: .perUnit([.event]),
         unit: "join",
         units: { _ in 1_000 },
         // The value 7 to each.

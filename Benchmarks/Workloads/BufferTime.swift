@@ -7,8 +7,6 @@ extension Workload {
             A value at each millisecond into buffers of ten milliseconds, in virtual time. A difference is the cost of a timer that comes \
             again, and of handing on what was gathered.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // The sums of 1,000 buffers: 0 + 1 + … + 9,999.
         expected: [0: Outcome(checksum: 49_995_000, delivered: 1_000)],

@@ -8,7 +8,6 @@ extension Workload {
             disposes it. A difference is the cost of hearing one event of a hot source.
             """,
         phases: [.event],
-        timing: .perUnit([.event]),
         unit: "round",
         units: { _ in 1_000 },
         // 1 + 2 + … + 1,000. A subscription that stayed would hear the values of later rounds as well.

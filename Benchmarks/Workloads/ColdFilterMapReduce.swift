@@ -8,7 +8,6 @@ extension Workload {
             in the subscriber.
             """,
         phases: [.assemble, .event, .release],
-        timing: .perUnit([.event]),
         unit: "element",
         units: { _ in 1_000_000 },
         // 0 + 2 + … + 999,998 = 249,999,500,000, and one for each of the 500,000.

@@ -8,7 +8,6 @@ extension Workload {
             sequence. Not comparable with cold/range, whose chain is another.
             """,
         phases: [.assemble, .event, .release],
-        timing: .perUnit([.event]),
         unit: "element",
         units: { _ in 1_000_000 },
         // 1 + 2 + … + 1,000,000
@@ -17,21 +16,10 @@ extension Workload {
     )
 }
 
-private final class ColdFromScenario: ChainScenario {
+private final class ColdFromScenario: ColdChainScenario {
     private let elements = Array(0..<1_000_000)
-    private var chain: Chain<Int>?
-    private var token: (any Disposable)?
 
     override func assemble() {
         chain = Chain.from(elements).map { [one] in $0 &+ one.value }
-    }
-
-    override func emit() {
-        token = chain?.subscribe(onNext: { [tally] in tally.add($0) })
-    }
-
-    override func release() {
-        chain = nil
-        token = nil
     }
 }

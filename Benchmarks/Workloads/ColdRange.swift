@@ -8,7 +8,6 @@ extension Workload {
             cost per element of a source that sends in a loop and has to notice when nobody listens any more.
             """,
         phases: [.assemble, .event, .release],
-        timing: .perUnit([.event]),
         unit: "element",
         units: { _ in 1_000_000 },
         // 1 … 1,000,000 after the first map; the even ones, 2 + … + 1,000,000 = 250,000,500,000; times 3.
@@ -17,24 +16,13 @@ extension Workload {
     )
 }
 
-private final class ColdRangeScenario: ChainScenario {
+private final class ColdRangeScenario: ColdChainScenario {
     private let three = Constant(3)
-    private var chain: Chain<Int>?
-    private var token: (any Disposable)?
 
     override func assemble() {
         chain = Chain.range(start: 0, count: 1_000_000)
             .map { [one] in $0 &+ one.value }
             .filter { [one] in $0 & one.value == 0 }
             .map { [three] in $0 &* three.value }
-    }
-
-    override func emit() {
-        token = chain?.subscribe(onNext: { [tally] in tally.add($0) })
-    }
-
-    override func release() {
-        chain = nil
-        token = nil
     }
 }

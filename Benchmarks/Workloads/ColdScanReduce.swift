@@ -7,7 +7,6 @@ extension Workload {
             Runs range(0, 1,000,000).scan.reduce: two operators that keep something from element to element.
             """,
         phases: [.assemble, .event, .release],
-        timing: .perUnit([.event]),
         unit: "element",
         units: { _ in 1_000_000 },
         // The sums 0, 0 + 1, …, added up: 999,999 × 1,000,000 × 1,000,001 / 6.

@@ -9,7 +9,6 @@ extension Workload {
             at all, would take up to a hundred thousand times as long.
             """,
         phases: [.event],
-        timing: .perUnit([.event]),
         unit: "subscription",
         units: { _ in 1_000 },
         // 0 + 1 + … + 9 = 45 of each.

@@ -7,8 +7,6 @@ extension Workload {
             Two emitters send in turn, 5,000 values each; every value after the first gives a result: a joint that keeps the latest \
             value of each source.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // After the second of a round 2 × i, 24,995,000 in all; after the first 2 × i − 1 from round 1 on, 4,999² = 24,990,001 in all.
         expected: [0: Outcome(checksum: 49_985_001, delivered: 9_999)],

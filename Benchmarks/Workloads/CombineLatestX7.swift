@@ -7,8 +7,6 @@ extension Workload {
             Seven emitters send in turn, 1,000 values each; their latest values are added up after each. The values come as an array, as \
             there may be any number.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 7_000 },
         // From round 1 on 49 × i − 21 a round; the first has one result, which is 0.
         expected: [0: Outcome(checksum: 24_454_521, delivered: 6_994)],

@@ -11,8 +11,6 @@ extension Workload {
         parameter: .threads,
         // With more threads than cores, the time would be that of the kernel's turns: milliseconds each.
         sizes: [1, 2],
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         counting: .none,
         expected: contendedOutcomes,

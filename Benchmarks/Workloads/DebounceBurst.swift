@@ -8,8 +8,6 @@ extension Workload {
             action that wakes too early waits for the rest. A difference is the cost of keeping the newest value, and of these few \
             actions.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // The last of each burst, 10 × burst + 9: 10 × (0 + 1 + … + 999) + 1,000 × 9.
         expected: [0: Outcome(checksum: 5_004_000, delivered: 1_000)],

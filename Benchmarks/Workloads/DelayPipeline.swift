@@ -7,8 +7,6 @@ extension Workload {
             A value at each millisecond through a delay of five, in virtual time, so that five values always wait. A difference is the \
             cost of keeping a value, and of the action that hands it on.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 0 + 1 + … + 9,999 = 49,995,000. And once, how many have arrived one millisecond after the last was sent: 0 … 9,995, which are
         // 9,996. Four still wait.

@@ -8,7 +8,6 @@ extension Workload {
             taken when something goes wrong. Described anew, since a link that has ended does not run again.
             """,
         phases: [.event],
-        timing: .perUnit([.event]),
         unit: "failure",
         units: { _ in 1_000 },
         // The number 3 of each stream that takes over.

@@ -8,7 +8,6 @@ extension Workload {
             run a chain again: where links run once, they have to be made again.
             """,
         phases: [.assemble, .event, .release],
-        timing: .perUnit([.event]),
         unit: "attempt",
         units: { _ in 100 },
         // The number of the attempt, plus one.

@@ -9,8 +9,6 @@ extension Workload {
             """,
         parameter: .width,
         sizes: [1, 2, 10, 100, 1_000],
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "delivery",
         units: { _ in 10_000 },
         expected: fanoutOutcomes.filter { $0.key <= 1_000 },
@@ -18,15 +16,9 @@ extension Workload {
     )
 }
 
-private final class FanoutShareScenario: ChainScenario {
+private final class FanoutShareScenario: ObserversScenario {
     private let emitter = Emitter<Int>()
     private var chain: Chain<Int>?
-    @exclusivity(unchecked) private var tokens: [any Disposable] = []
-
-    required init(size: Int) {
-        super.init(size: size)
-        tokens.reserveCapacity(size)
-    }
 
     override func assemble() { chain = emitter.share() }
 
@@ -42,9 +34,4 @@ private final class FanoutShareScenario: ChainScenario {
     }
 
     override func release() { chain = nil }
-
-    override func dispose() {
-        for token in tokens { token.dispose() }
-        tokens.removeAll(keepingCapacity: true)
-    }
 }

@@ -6,8 +6,6 @@ extension Workload {
         summary: """
             Sends 1,000 values through five times flatMap, which makes a stream of one value of each.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 1_000 },
         // 0 + 1 + … + 999 = 499,500, and five for each.
         expected: [0: Outcome(checksum: 504_500, delivered: 1_000)],

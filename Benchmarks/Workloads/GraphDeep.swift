@@ -7,8 +7,6 @@ extension Workload {
             One emitter and fifty maps in a row, of which every tenth is shared; 200 values. Beside pump/map it shows what it costs a \
             deep chain to have places where others could join in.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 200 },
         // 0 + 1 + … + 199 = 19,900, and fifty for each of the 200.
         expected: [0: Outcome(checksum: 29_900, delivered: 200)],

@@ -7,8 +7,6 @@ extension Workload {
             One emitter, two maps, and combineLatest joins them again; 10,000 values. Each value but the first gives two results, of \
             which one is a glitch: it joins the new half with the old. Glitches are the same 9,999 everywhere, and part of what is counted.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // Value v gives 3v + 1, and from 1 on before that the glitch 3v − 1: 149,995,000 and 149,975,001 in all.
         expected: [0: Outcome(checksum: 299_970_001, delivered: 10_000 + 9_999)],
@@ -16,16 +14,12 @@ extension Workload {
     )
 }
 
-private final class GraphDiamondScenario: HotChainScenario {
+private final class GraphDiamondScenario: PumpScenario {
     private let two = Constant(2)
 
     override func assemble() {
         let left = emitter.map { [one] in $0 &+ one.value }
         let right = emitter.map { [two] in $0 &* two.value }
         chain = Chain.combineLatest(left, right) { [one] in ($0 &+ $1) &* one.value }
-    }
-
-    override func emit() {
-        for value in 0..<10_000 { emitter.onNext(value) }
     }
 }

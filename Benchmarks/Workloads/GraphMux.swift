@@ -7,8 +7,6 @@ extension Workload {
             Ten emitters come together in combineLatest, whose array is shared and taken apart again by ten maps with an observer each. \
             A difference is the price of a joint with a crowd below it.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "delivery",
         units: { _ in 9_910 },
         // 100 rounds; from round 1 on ten results each, which add up to 100 × i − 45: 490,545. Before, one result, of zeros.
@@ -17,16 +15,12 @@ extension Workload {
     )
 }
 
-private final class GraphMuxScenario: ChainScenario {
+private final class GraphMuxScenario: ObserversScenario {
     private let emitters = (0..<10).map { _ in Emitter<Int>() }
     private let positions = (0..<10).map { Constant($0) }
     private var chain: Chain<[Int]>?
-    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
-    required init(size: Int) {
-        super.init(size: size)
-        tokens.reserveCapacity(10)
-    }
+    override class func width(size: Int) -> Int { 10 }
 
     override func assemble() { chain = Chain.combineLatest(emitters) { $0 }.share() }
 
@@ -47,9 +41,4 @@ private final class GraphMuxScenario: ChainScenario {
     }
 
     override func release() { chain = nil }
-
-    override func dispose() {
-        for token in tokens { token.dispose() }
-        tokens.removeAll(keepingCapacity: true)
-    }
 }

@@ -7,8 +7,6 @@ extension Workload {
             An emitter and nine maps in a row, and combineLatest adds up all ten; 1,000 values. Each value but the first gives ten \
             results, nine of them glitches. Where links are shared there are nine maps, else there are 45.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 1_000 },
         // Map k adds one to map k − 1. A result is 45 + 10 × the last value + how many are up to date, in whatever order they are:
         // from value 1 on 100v + 405 in ten results, 50,354,595 in all; and 45 for value 0.

@@ -10,8 +10,6 @@ extension Workload {
             """,
         parameter: .width,
         sizes: [1, 10, 100, 1_000],
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 0 + 1 + … + 9,999, whatever the groups; and once the number of groups.
         expected: [
@@ -24,7 +22,7 @@ extension Workload {
     )
 }
 
-private final class GroupByKeysScenario: HotChainScenario {
+private final class GroupByKeysScenario: PumpScenario {
     private let groups = Counter()
 
     override func assemble() {
@@ -39,9 +37,5 @@ private final class GroupByKeysScenario: HotChainScenario {
     override func dispose() {
         super.dispose()
         tally.add(groups.value)
-    }
-
-    override func emit() {
-        for value in 0..<10_000 { emitter.onNext(value) }
     }
 }

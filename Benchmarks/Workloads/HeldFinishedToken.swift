@@ -24,14 +24,7 @@ extension Workload {
     )
 }
 
-private final class HeldFinishedTokenScenario: ChainScenario {
-    @exclusivity(unchecked) private var tokens: [any Disposable] = []
-
-    required init(size: Int) {
-        super.init(size: size)
-        tokens.reserveCapacity(size)
-    }
-
+private final class HeldFinishedTokenScenario: ObserversScenario {
     override func subscribe() {
         for _ in 0..<size {
             tokens.append(

@@ -24,15 +24,10 @@ extension Workload {
     )
 }
 
-private final class HeldUnobservedLinkScenario: ChainScenario {
-    private let emitter = Emitter<Int>()
-    private var chain: Chain<Int>?
-
+private final class HeldUnobservedLinkScenario: HotChainScenario {
     override func assemble() { chain = emitter.map { [one] in $0 &+ one.value } }
 
     override func emit() {
         for value in 0..<size { emitter.onNext(value) }
     }
-
-    override func release() { chain = nil }
 }

@@ -7,8 +7,6 @@ extension Workload {
             Sends 10,000 values through materialize and dematerialize: two operators, with an event instead of a value between \
             them.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 0 + 1 + … + 9,999.
         expected: [0: Outcome(checksum: 49_995_000, delivered: 10_000)],
@@ -16,10 +14,6 @@ extension Workload {
     )
 }
 
-private final class MaterializeRoundTripScenario: HotChainScenario {
+private final class MaterializeRoundTripScenario: PumpScenario {
     override func assemble() { chain = emitter.materialize().dematerialize() }
-
-    override func emit() {
-        for value in 0..<10_000 { emitter.onNext(value) }
-    }
 }

@@ -8,7 +8,6 @@ extension Workload {
             streams from different threads may meet. Not comparable with cold/range, whose chain is another.
             """,
         phases: [.assemble, .event, .release],
-        timing: .perUnit([.event]),
         unit: "element",
         units: { _ in 1_000_000 },
         // 10 × (0 + 1 + … + 99,999).

@@ -10,8 +10,6 @@ extension Workload {
             """,
         parameter: .depth,
         sizes: [2, 10, 30, 100],
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 1_000 },
         // 0 + 1 + … + 999.
         expected: [

@@ -10,8 +10,6 @@ extension Workload {
             """,
         parameter: .width,
         sizes: [1, 10, 100, 1_000],
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "delivery",
         units: { _ in 10_000 },
         expected: fanoutOutcomes.filter { $0.key != 2 && $0.key <= 1_000 },
@@ -19,15 +17,11 @@ extension Workload {
     )
 }
 
-private final class MulticastConnectScenario: ChainScenario {
+private final class MulticastConnectScenario: ObserversScenario {
     private let emitter = Emitter<Int>()
     private var connectable: ConnectableObservable<Int>?
-    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
-    required init(size: Int) {
-        super.init(size: size)
-        tokens.reserveCapacity(size + 1)
-    }
+    override class func width(size: Int) -> Int { size + 1 }
 
     override func assemble() { connectable = emitter.publish() }
 
@@ -44,9 +38,4 @@ private final class MulticastConnectScenario: ChainScenario {
     }
 
     override func release() { connectable = nil }
-
-    override func dispose() {
-        for token in tokens { token.dispose() }
-        tokens.removeAll(keepingCapacity: true)
-    }
 }

@@ -9,8 +9,6 @@ extension Workload {
             latency: the \
             sender does not wait for each. What is allocated depends on how the two threads meet, so it is not counted.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         counting: .none,
         // 0 + 1 + … + 9,999.
@@ -19,12 +17,9 @@ extension Workload {
     )
 }
 
-private final class ObserveOnHopScenario: ChainScenario {
-    private let emitter = Emitter<Int>()
+private final class ObserveOnHopScenario: HotChainScenario {
     private let scheduler = SerialDispatchQueueScheduler(label: "observe-on/hop")
     private let arrived = DispatchSemaphore(value: 0)
-    private var chain: Chain<Int>?
-    private var token: (any Disposable)?
 
     override func assemble() { chain = emitter.observe(on: scheduler) }
 
@@ -38,12 +33,5 @@ private final class ObserveOnHopScenario: ChainScenario {
     override func emit() {
         for value in 0..<10_000 { emitter.onNext(value) }
         arrived.wait()
-    }
-
-    override func release() { chain = nil }
-
-    override func dispose() {
-        token?.dispose()
-        token = nil
     }
 }

@@ -7,8 +7,6 @@ extension Workload {
             Sends 10,000 values, each twice, through distinctUntilChanged, which compares a value with the one before and drops half of \
             them.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 0 + 1 + … + 4,999.
         expected: [0: Outcome(checksum: 12_497_500, delivered: 5_000)],

@@ -8,7 +8,6 @@ extension Workload {
             come during the delivery of another. A difference is what it costs to have them wait.
             """,
         phases: [.assemble, .subscribe, .event, .dispose, .release],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 1,000 × (1 + 2 + … + 10).
         expected: [0: Outcome(checksum: 55_000, delivered: 10_000)],

@@ -7,8 +7,6 @@ extension Workload {
             Sends 10,000 values through scan, which adds them up. A difference to one map is what it costs an operator to keep something \
             from event to event.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // The sums 0, 0 + 1, 0 + 1 + 2, …, added up: 9,999 × 10,000 × 10,001 / 6.
         expected: [0: Outcome(checksum: 166_666_665_000, delivered: 10_000)],
@@ -16,12 +14,8 @@ extension Workload {
     )
 }
 
-private final class PumpScanScenario: HotChainScenario {
+private final class PumpScanScenario: PumpScenario {
     override func assemble() {
         chain = emitter.scan(0) { [one] in ($0 &+ $1) &* one.value }
-    }
-
-    override func emit() {
-        for value in 0..<10_000 { emitter.onNext(value) }
     }
 }

@@ -6,8 +6,6 @@ extension Workload {
         summary: """
             Sends 10,000 values through skip(1,000).take(1,000,000): operators that count, and compare with a number.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 1,000 + 1,001 + … + 9,999.
         expected: [0: Outcome(checksum: 49_495_500, delivered: 9_000)],
@@ -15,12 +13,8 @@ extension Workload {
     )
 }
 
-private final class PumpSkipTakeScenario: HotChainScenario {
+private final class PumpSkipTakeScenario: PumpScenario {
     override func assemble() {
         chain = emitter.skip(1_000).take(1_000_000)
-    }
-
-    override func emit() {
-        for value in 0..<10_000 { emitter.onNext(value) }
     }
 }

@@ -10,7 +10,6 @@ extension Workload {
         parameter: .events,
         sizes: [10, 100, 1_000, 10_000],
         phases: [.assemble, .event, .release],
-        timing: .perUnit([.event]),
         unit: "round",
         units: { $0 },
         // 1 + 2 + … + n.
@@ -24,10 +23,7 @@ extension Workload {
     )
 }
 
-private final class RefCountChurnScenario: ChainScenario {
-    private let emitter = Emitter<Int>()
-    private var chain: Chain<Int>?
-
+private final class RefCountChurnScenario: HotChainScenario {
     override func assemble() { chain = emitter.publish().refCount() }
 
     override func emit() {
@@ -38,6 +34,4 @@ private final class RefCountChurnScenario: ChainScenario {
             token.dispose()
         }
     }
-
-    override func release() { chain = nil }
 }

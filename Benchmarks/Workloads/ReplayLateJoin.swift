@@ -8,7 +8,6 @@ extension Workload {
             are late, per value.
             """,
         phases: [.event, .dispose],
-        timing: .perUnit([.event]),
         unit: "delivery",
         units: { _ in 10_000 },
         // 100 × (900 + 901 + … + 999 = 94,950).
@@ -17,13 +16,13 @@ extension Workload {
     )
 }
 
-private final class ReplayLateJoinScenario: ChainScenario {
+private final class ReplayLateJoinScenario: ObserversScenario {
     private let subject = ReplaySubject<Int>(bufferSize: 100)
-    @exclusivity(unchecked) private var tokens: [any Disposable] = []
+
+    override class func width(size: Int) -> Int { 100 }
 
     required init(size: Int) {
         super.init(size: size)
-        tokens.reserveCapacity(100)
         for value in 0..<1_000 { subject.onNext(value) }
     }
 
@@ -31,10 +30,5 @@ private final class ReplayLateJoinScenario: ChainScenario {
         for _ in 0..<100 {
             tokens.append(subject.subscribe(onNext: { [tally] in tally.add($0) }))
         }
-    }
-
-    override func dispose() {
-        for token in tokens { token.dispose() }
-        tokens.removeAll(keepingCapacity: true)
     }
 }

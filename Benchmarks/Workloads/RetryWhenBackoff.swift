@@ -8,7 +8,6 @@ extension Workload {
             again. Against error/retry-x100: a second stream of four stages, and a timer, for each attempt.
             """,
         phases: [.assemble, .event, .release],
-        timing: .perUnit([.event]),
         unit: "attempt",
         units: { _ in 100 },
         // The number of the attempt that succeeds.

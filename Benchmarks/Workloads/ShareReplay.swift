@@ -7,8 +7,6 @@ extension Workload {
             One emitter, shared with a buffer of ten values; one observer stays, and after each of 1,000 values another comes, hears the \
             ten, and goes. What it costs to hand what is kept to those who are late, where the source is shared.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "observer",
         units: { _ in 1_000 },
         // The one who stays hears 0 … 999: 499,500. After value v ≥ 9 the late one hears v − 9 … v, that is 10 v − 45: over v = 9 … 999

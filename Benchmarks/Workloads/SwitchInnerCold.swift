@@ -7,8 +7,6 @@ extension Workload {
             Sends 1,000 values through flatMapLatest, which makes a stream of ten elements of each. They run to their end at once, so what \
             is measured is the life of an inner stream, and not the leaving of one.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "stream",
         units: { _ in 1_000 },
         // Stream i has i, i + 1, … i + 9: 10 × (0 + 1 + … + 999) + 1,000 × 45.

@@ -7,8 +7,6 @@ extension Workload {
             An emitter switches a thousand times between two others, of which the one that is listened to sends ten values each time. \
             A tenth of what a switch costs, and what a value costs that passes it.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "delivery",
         units: { _ in 10_000 },
         // Round i sends ten times i: 10 × (0 + 1 + … + 999).

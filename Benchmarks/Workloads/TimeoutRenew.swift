@@ -8,8 +8,6 @@ extension Workload {
             wakes finds that it is not due, and waits again. The stream is never late until its end, which is not timed. A difference \
             is what guarding a stream costs that is never late.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 0 + 1 + … + 9,999, and 1 for the timeout at the end.
         expected: [0: Outcome(checksum: 49_995_001, delivered: 10_001)],

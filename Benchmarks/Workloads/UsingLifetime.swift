@@ -8,7 +8,6 @@ extension Workload {
             resource go as it ends. What it costs to bind the life of a resource to a subscription.
             """,
         phases: [.event],
-        timing: .perUnit([.event]),
         unit: "subscription",
         units: { _ in 1_000 },
         // The value 1, plus one, of each resource; and each resource, when it is disposed, adds ten.

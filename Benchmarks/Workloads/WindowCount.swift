@@ -7,8 +7,6 @@ extension Workload {
             A value at each millisecond into windows of ten, in virtual time, and the sum of each window. The life of a stream that is \
             handed out, filled and ended, every tenth value.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // The sums of 1,000 windows: 0 + 1 + … + 9,999.
         expected: [0: Outcome(checksum: 49_995_000, delivered: 1_000)],

@@ -7,8 +7,6 @@ extension Workload {
             Sends 10,000 values, and to a second emitter one value for each ten; each of the first kind is added to the latest of the \
             second.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "delivery",
         units: { _ in 10_000 },
         // 0 + 1 + … + 9,999 = 49,995,000, and 10 × (0 + 10 + … + 9,990) = 49,950,000.

@@ -7,8 +7,6 @@ extension Workload {
             Two emitters send in turn, 5,000 values each, and zip makes pairs of them: a joint that keeps a value until its partner has \
             come. Never more than one waits, and it is the first emitter's.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // Each pair is the square of its number: 0 + 1 + 4 + … + 4,999². Other pairs would give less.
         expected: [0: Outcome(checksum: 41_654_167_500, delivered: 5_000)],

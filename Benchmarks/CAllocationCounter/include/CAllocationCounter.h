@@ -41,9 +41,6 @@ void allocation_counter_stop(void);
 /// The counters now. Allocates nothing. Exact if no other thread is inside the allocator at the moment.
 AllocationCounts allocation_counter_read(void);
 
-/// Whether `allocator_pin` does anything here: with glibc and without a sanitizer.
-bool allocator_can_be_pinned(void);
-
 /// Fixes what glibc would otherwise adapt while the process runs: the number of arenas, and the sizes, in bytes, from which a block is
 /// mapped by itself, free memory is given back, and memory is asked for in advance. False if that cannot be done.
 bool allocator_pin(int arena_max, int mmap_threshold, int trim_threshold, int top_pad);

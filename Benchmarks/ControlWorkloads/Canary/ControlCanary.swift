@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 let canary = Implementation(control: "Canary", workloads: [.controlCanary])
 
 extension Workload {
@@ -12,7 +10,6 @@ extension Workload {
             go. If its time differs between two builds or two moments, something other than the code under test has changed.
             """,
         phases: [.event],
-        timing: .perUnit([.event]),
         unit: "round",
         units: { _ in 1_000 },
         // 0 + 1 + … + 999, and one for each.

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// The same on the heap of a process that has run for a while.
 final class ClosureAgedMapChain: ClosureMapChain {
     required init(size: Int) {

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// The same where composing is what is measured: then it is the assembly, and the subscription is its place in the root.
 final class ClosureAssembledMapChain: ClosureChainScenario {
     private var chain: ((Int) -> Void)?

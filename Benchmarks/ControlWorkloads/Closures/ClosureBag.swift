@@ -1,24 +1,7 @@
-import BenchmarkKit
-
-final class ClosureBag: ChainScenario {
-    private let root = ClosureList()
-    @exclusivity(unchecked) private var ids: [Int] = []
-
-    required init(size: Int) {
-        super.init(size: size)
-        ids.reserveCapacity(10_000)
-    }
+final class ClosureBag: ClosureListScenario {
+    override class func width(size: Int) -> Int { 10_000 }
 
     override func subscribe() {
-        for _ in 0..<10_000 {
-            ids.append(root.add(ClosureStages.map({ [one] in $0 &+ one.value }, into: { [tally] in tally.add($0) })))
-        }
-    }
-
-    override func emit() { root.send(1) }
-
-    override func dispose() {
-        for id in ids { root.remove(id) }
-        ids.removeAll(keepingCapacity: true)
+        for _ in 0..<10_000 { observe(ClosureStages.map({ [one] in $0 &+ one.value }, into: { [tally] in tally.add($0) })) }
     }
 }

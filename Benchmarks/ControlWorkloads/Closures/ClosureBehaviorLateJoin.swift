@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureBehaviorLateJoin: ChainScenario {
     private let root = ClosureList()
     private let seven = Constant(7)

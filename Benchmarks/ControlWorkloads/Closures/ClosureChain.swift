@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// What a person writes by hand who needs just this.
 ///
 /// Each scenario has a file of its own, as the libraries' have: of two equal closures in one file, the compiler makes one a jump to the
@@ -8,7 +6,7 @@ let closureChain = Implementation(
     control: "ClosureChain",
     concurrentSends: .locked,
     scenarios: [
-        "life/map-chain-x1": ClosureLifeOf1.self,
+        "life/map-chain-x1": ClosureLife.self,
         "life/map-chain-x2": ClosureLifeOf2.self,
         "life/map-chain-x10": ClosureLifeOf10.self,
         "life/map-chain-x100": ClosureLifeOf100.self,
@@ -21,7 +19,7 @@ let closureChain = Implementation(
         "subscribe/just": ClosureJust.self,
         "subscribe/seed-chain": ClosureSeedChain.self,
         "subscribe/create": ClosureCreate.self,
-        "pump/bare": ClosurePumpBare.self,
+        "pump/bare": ClosurePump.self,
         "pump/map": ClosurePumpMap.self,
         "pump/map-filter-map": ClosurePumpMapFilterMap.self,
         "cold/range": ClosureColdRange.self,

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureChurn: ChainScenario {
     private let root = ClosureList()
 

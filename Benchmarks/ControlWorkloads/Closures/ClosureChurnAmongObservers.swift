@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureChurnAmongObservers: ClosureListScenario {
     override func subscribe() {
         for _ in 0..<size { observe(makeObserver()) }

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureChurnTakeOne: ChainScenario {
     private let root = ClosureList()
 

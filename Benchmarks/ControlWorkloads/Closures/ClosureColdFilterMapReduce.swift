@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureColdFilterMapReduce: ChainScenario {
     override func emit() {
         let sum = ClosureStages.reduce(0, { [one] in ($0 &+ $1) &* one.value }, into: { [tally] in tally.add($0) })

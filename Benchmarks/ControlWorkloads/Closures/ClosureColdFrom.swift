@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureColdFrom: ChainScenario {
     private let elements = Array(0..<1_000_000)
 

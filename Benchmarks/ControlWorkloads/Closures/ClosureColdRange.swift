@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureColdRange: ChainScenario {
     private let three = Constant(3)
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureCombineLatestTwo: ClosureTwoInTurn {
     override func subscribe() {
         let stages = ClosureStages.combineLatest({ [one] in ($0 &+ $1) &* one.value }, into: { [tally] in tally.add($0) })

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureCombineLatestX7: ClosureManyRoots {
     override class func width(size: Int) -> Int { 7 }
 

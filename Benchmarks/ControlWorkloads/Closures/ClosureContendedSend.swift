@@ -1,4 +1,3 @@
-import BenchmarkKit
 import Synchronization
 
 /// A lock around the handler, as a person would write it; a handler that sends again would be in a deadlock.

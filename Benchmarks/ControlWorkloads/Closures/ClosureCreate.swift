@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureCreate: ChainScenario {
     override func subscribe() {
         create(

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureCross: ChainScenario {
     private let inner: Constant
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Maps that hear the end as well: each stage is two closures, one for values and one for the end.
 final class ClosureEndingMapChain: ChainScenario {
     private typealias Stage = (next: (Int) -> Void, end: () -> Void)

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureErrorRetry: ChainScenario {
     private let attempts = Cell(0)
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureFanout: ClosureListScenario {
     override func subscribe() {
         for _ in 0..<size { observe { [tally] in tally.add($0) } }

@@ -1,6 +1,6 @@
-import BenchmarkKit
-
 final class ClosureGraphBroad: ClosureListScenario {
+    override class func width(size: Int) -> Int { 50 }
+
     override func subscribe() {
         for _ in 0..<50 { observe(ClosureStages.maps(2, one) { [tally] in tally.add($0) }) }
     }

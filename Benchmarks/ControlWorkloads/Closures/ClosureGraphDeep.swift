@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureGraphDeep: ClosurePump {
     override func compose() -> (Int) -> Void {
         var stage: (Int) -> Void = { [tally] in tally.add($0) }

@@ -1,7 +1,7 @@
-import BenchmarkKit
-
 final class ClosureGraphDiamond: ClosureListScenario {
     private let two = Constant(2)
+
+    override class func width(size: Int) -> Int { 2 }
 
     override func subscribe() {
         let stages = ClosureStages.combineLatest({ [one] in ($0 &+ $1) &* one.value }, into: { [tally] in tally.add($0) })

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureGraphMux: ClosureManyRoots {
     /// Where the observers of the array hang.
     private let shared = ArrayList()

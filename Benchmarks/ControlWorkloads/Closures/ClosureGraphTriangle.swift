@@ -1,6 +1,6 @@
-import BenchmarkKit
-
 final class ClosureGraphTriangle: ClosureListScenario {
+    override class func width(size: Int) -> Int { 10 }
+
     override func subscribe() {
         let stage = ClosureStages.combineLatest(10, { [one] in $0.reduce(0, &+) &* one.value }, into: { [tally] in tally.add($0) })
         // Each step has a chain of its own from the root, as where links are not shared: 45 maps.

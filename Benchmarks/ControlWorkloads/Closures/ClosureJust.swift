@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureJust: ChainScenario {
     override func subscribe() {
         let end: (Int) -> Void = { [tally] in tally.add($0) }

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureLifeOneByOne: ChainScenario {
     private let root = ClosureList()
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Maps by hand: each stage is a closure that holds the next one.
 class ClosureMapChain: ClosureChainScenario {
     override final func compose() -> (Int) -> Void {

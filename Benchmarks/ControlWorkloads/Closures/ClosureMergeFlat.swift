@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureMergeFlat: ChainScenario {
     override func emit() {
         let stage = ClosureStages.merge { [tally] in tally.add($0) }

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// The list is the second source, which never sends; each merge observes it.
 final class ClosureMergeNested: ClosureListScenario {
     private let root = ClosureRoot()

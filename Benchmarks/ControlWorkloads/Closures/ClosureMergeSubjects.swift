@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureMergeSubjects: ClosureManyRoots {
     override func subscribe() {
         let stage = ClosureStages.merge { [tally] in tally.add($0) }

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosurePumpDistinct: ClosurePump {
     override func compose() -> (Int) -> Void { ClosureStages.distinct { [tally] in tally.add($0) } }
 

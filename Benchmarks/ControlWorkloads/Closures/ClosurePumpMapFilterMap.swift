@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosurePumpMapFilterMap: ClosurePump {
     private let three = Constant(3)
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// For this payload alone: generic stages would pass closures in the form for any type.
 private enum Stages {
     @inline(never)

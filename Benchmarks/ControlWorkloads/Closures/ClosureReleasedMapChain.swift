@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// The root goes with its last owner, and everything with it.
 final class ClosureReleasedMapChain: ChainScenario {
     private var root: ClosureRoot?

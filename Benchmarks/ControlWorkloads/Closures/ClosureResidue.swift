@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureResidue: ChainScenario {
     private var root: ClosureList?
 

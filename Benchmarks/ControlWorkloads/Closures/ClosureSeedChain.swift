@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureSeedChain: ChainScenario {
     private let zero = Constant(0)
     private let ten = Constant(10)

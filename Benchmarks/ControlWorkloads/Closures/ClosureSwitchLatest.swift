@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureSwitchLatest: ClosureManyRoots {
     override class func width(size: Int) -> Int { 3 }
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureWithLatestFrom: ClosureManyRoots {
     override class func width(size: Int) -> Int { 2 }
 

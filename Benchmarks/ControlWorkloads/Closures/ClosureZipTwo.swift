@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class ClosureZipTwo: ClosureTwoInTurn {
     override func subscribe() {
         let stages = ClosureStages.zip({ [one] in ($0 &* $1) &* one.value }, into: { [tally] in tally.add($0) })

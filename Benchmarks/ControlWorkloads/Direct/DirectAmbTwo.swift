@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectAmbTwo: ChainScenario {
     private let roots = [DirectFan(), DirectFan()]
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectBehaviorLateJoin: ChainScenario {
     private let root = DirectFan()
     private let seven = Constant(7)

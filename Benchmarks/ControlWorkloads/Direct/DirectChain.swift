@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// The limit: each workload by hand with what the libraries are made of, final classes and unretained references, and without any contract.
 ///
 /// It has nothing to dispose, no serializer and no element type, and its chains are wired when they are described, so that whatever
@@ -9,13 +7,13 @@ let directChain = Implementation(
     control: "DirectChain",
     concurrentSends: .locked,
     scenarios: [
-        "life/map-chain-x1": DirectLifeOf1.self,
+        "life/map-chain-x1": DirectLife.self,
         "life/map-chain-x2": DirectLifeOf2.self,
         "life/map-chain-x10": DirectLifeOf10.self,
         "life/map-chain-x100": DirectLifeOf100.self,
         "life/one-by-one": DirectLifeOneByOne.self,
         "life/shared-map-chain-x100": DirectLifeOf100.self,
-        "assemble/map-chain": DirectLifeOf1.self,
+        "assemble/map-chain": DirectLife.self,
         "assemble/seed-chain": DirectSeedChain.self,
         "subscribe/map-chain": DirectMapChain.self,
         "subscribe/map-chain-aged": DirectAgedMapChain.self,
@@ -24,7 +22,7 @@ let directChain = Implementation(
         "subscribe/never": DirectSubscribeNever.self,
         "subscribe/seed-chain": DirectSeedChain.self,
         "subscribe/create": DirectSubscribeCreate.self,
-        "pump/bare": DirectPumpBare.self,
+        "pump/bare": DirectPump.self,
         "pump/map": DirectPumpMap.self,
         "pump/map-filter-map": DirectPumpMapFilterMap.self,
         "pump/map-filter-x12": DirectPumpMapFilterX12.self,
@@ -69,7 +67,7 @@ let directChain = Implementation(
         "graph/mux": DirectGraphMux.self,
         "graph/broad": DirectGraphBroad.self,
         "graph/deep": DirectGraphDeep.self,
-        "grid/width-1": DirectGridOf1.self,
+        "grid/width-1": DirectGrid.self,
         "grid/width-4": DirectGridOf4.self,
         "grid/width-16": DirectGridOf16.self,
         "churn/long-lived-root": DirectChurn.self,

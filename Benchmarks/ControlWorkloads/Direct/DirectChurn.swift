@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectChurn: ChainScenario {
     private let root = DirectFan()
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// The list promises no order, so the last observer leaves no gap.
 final class DirectChurnAmongObservers: DirectFanScenario {
     override func subscribe() {

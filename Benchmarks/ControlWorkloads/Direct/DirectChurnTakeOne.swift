@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectChurnTakeOne: ChainScenario {
     private let root = DirectFan()
 

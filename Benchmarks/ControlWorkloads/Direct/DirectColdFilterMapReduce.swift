@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectColdFilterMapReduce: DirectColdScenario {
     override func describe() -> (source: DirectSource, last: DirectTail) {
         let source = DirectRange(0, 1_000_000)

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectColdRange: DirectColdScenario {
     private let three = Constant(3)
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectColdTake: ChainScenario {
     override func emit() {
         for _ in 0..<1_000 {

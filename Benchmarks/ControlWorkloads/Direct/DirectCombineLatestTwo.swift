@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectCombineLatestTwo: DirectTwoInTurn {
     override func describe() -> DirectTail {
         let joint = DirectCombineLatest { [one] in ($0 &+ $1) &* one.value }

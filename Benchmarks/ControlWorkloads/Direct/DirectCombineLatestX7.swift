@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectCombineLatestX7: DirectManyScenario {
     override class func width(size: Int) -> Int { 7 }
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectCross: DirectColdScenario {
     private let inner: Constant
 

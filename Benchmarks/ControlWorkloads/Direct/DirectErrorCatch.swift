@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectErrorCatch: ChainScenario {
     private let three = Constant(3)
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectErrorRetry: ChainScenario {
     private final class Counter { var value = 0 }
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectFanout: DirectFanScenario {
     override func subscribe() {
         for _ in 0..<size { observe(DirectEnd { [tally] in tally.add($0) }) }

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectGraphDeep: DirectScenario {
     override func describe() -> DirectTail {
         var stage = root.tail

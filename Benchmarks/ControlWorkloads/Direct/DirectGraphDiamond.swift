@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectGraphDiamond: DirectJointScenario {
     private let two = Constant(2)
 

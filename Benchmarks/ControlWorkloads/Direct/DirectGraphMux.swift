@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// `combineLatest` of ten streams, to an array.
 private final class ArrayJoint {
     private let combine: ([Int]) -> [Int]

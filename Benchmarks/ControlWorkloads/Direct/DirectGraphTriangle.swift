@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Each of the nine maps is run once for each value, as where links are shared: it tells the joint, and then the next map.
 final class DirectGraphTriangle: DirectJointScenario {
     override class var valueCount: Int { 1_000 }

@@ -1,12 +1,13 @@
-import BenchmarkKit
-
 /// Chains of maps side by side on one source.
 class DirectGrid: ChainScenario {
-    private let root = DirectFan()
+    final let root = DirectFan()
     @exclusivity(unchecked) private var chains: [(first: DirectStage, last: DirectTail)] = []
     @exclusivity(unchecked) private var subscribed: [DirectStage] = []
 
     class var width: Int { 1 }
+
+    /// How many maps a chain has.
+    var depth: Int { size }
 
     required init(size: Int) {
         super.init(size: size)
@@ -17,7 +18,7 @@ class DirectGrid: ChainScenario {
     override final func assemble() {
         for _ in 0..<Self.width {
             let first = DirectMap { [one] in $0 &+ one.value }
-            chains.append((first, first.tail.maps(size - 1, one)))
+            chains.append((first, first.tail.maps(depth - 1, one)))
         }
     }
 
@@ -29,7 +30,7 @@ class DirectGrid: ChainScenario {
         }
     }
 
-    override final func emit() { root.handle(1) }
+    override func emit() { root.handle(1) }
 
     override final func release() { chains.removeAll(keepingCapacity: true) }
 
@@ -39,6 +40,15 @@ class DirectGrid: ChainScenario {
     }
 }
 
-final class DirectGridOf1: DirectGrid {}
 final class DirectGridOf4: DirectGrid { override class var width: Int { 4 } }
 final class DirectGridOf16: DirectGrid { override class var width: Int { 16 } }
+
+/// Fifty chains of two maps, which 200 values go to.
+final class DirectGraphBroad: DirectGrid {
+    override class var width: Int { 50 }
+    override var depth: Int { 2 }
+
+    override func emit() {
+        for value in 0..<200 { root.handle(value) }
+    }
+}

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// A chain of maps and its subscriptions, from describing to the last deinit. What is described is shared by all that subscribe.
 class DirectLife: ChainScenario {
     private let root = DirectFan()
@@ -45,7 +43,6 @@ class DirectLife: ChainScenario {
     }
 }
 
-final class DirectLifeOf1: DirectLife {}
 final class DirectLifeOf2: DirectLife { override class var subscriptions: Int { 2 } }
 final class DirectLifeOf10: DirectLife { override class var subscriptions: Int { 10 } }
 final class DirectLifeOf100: DirectLife { override class var subscriptions: Int { 100 } }

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectLifeOneByOne: ChainScenario {
     private let root = DirectFan()
 

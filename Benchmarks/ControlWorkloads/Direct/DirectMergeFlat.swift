@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectMergeFlat: ChainScenario {
     private var ranges: [DirectSource] = []
     private var merged: DirectMerge?

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectMergeSubjects: DirectManyScenario {
     override func describe() -> DirectTail {
         let merged = DirectMerge()

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectPumpDistinct: DirectPump {
     override func describe() -> DirectTail { root.attach(DirectDistinct()) }
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// No value waits for another: the handler calls the chain, and so itself.
 final class DirectPumpFeedback: DirectScenario {
     private let ten = Constant(10)

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectPumpMapFilterMap: DirectPump {
     private let three = Constant(3)
 

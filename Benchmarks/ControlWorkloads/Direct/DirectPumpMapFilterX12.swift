@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectPumpMapFilterX12: DirectPump {
     override func describe() -> DirectTail {
         var stage = root.tail

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// A stage that takes strings. As ``DirectStage``; not generic, because what overrides a method of a generic class is not specialised.
 private class TextStage {
     @exclusivity(unchecked) private final var next: Unmanaged<TextStage>?

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// What is shared is a stage by itself: each round, the source takes it for the observer, and lets go of it again.
 final class DirectRefCountChurn: ChainScenario {
     private let source = DirectStage()

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// The source goes with its last owner, and everything with it.
 final class DirectReleasedMapChain: ChainScenario {
     private var root: DirectStage?

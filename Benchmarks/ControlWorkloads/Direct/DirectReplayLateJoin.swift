@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectReplayLateJoin: DirectFanScenario {
     private let kept = KeptNumbers(100)
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectResidue: ChainScenario {
     private var root: DirectFan?
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// The last ten values, for who is late; one observer stays.
 final class DirectShareReplay: ChainScenario {
     private let source = DirectStage()

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// What several observe is a stage by itself, which the source holds as long as it is connected.
 final class DirectSharedFanout: DirectFanScenario {
     private let source = DirectStage()

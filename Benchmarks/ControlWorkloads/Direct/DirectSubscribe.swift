@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectSubscribeJust: DirectShortScenario {
     override func describe() -> (source: DirectSource, last: DirectTail) {
         let source = DirectJust(4)

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Many chains of one map on one source.
 final class DirectSubscriptions: DirectFanScenario {
     override func subscribe() {

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// The inner streams end before the next value comes, so there is nothing to switch.
 final class DirectSwitchInnerCold: DirectScenario {
     override func describe() -> DirectTail { root.attach(DirectFlatMap { DirectRange($0, 10) }) }

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectSwitchLatest: DirectManyScenario {
     override class func width(size: Int) -> Int { 3 }
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectTeardownBag: ChainScenario {
     /// Takes what it holds off the source when it goes.
     private final class Bag {

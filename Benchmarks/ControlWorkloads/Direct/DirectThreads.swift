@@ -1,8 +1,7 @@
-import BenchmarkKit
 import Dispatch
 import Synchronization
 
-final class DirectObserveOnHop: ChainScenario {
+final class DirectObserveOnHop: DirectPump {
     /// What it takes goes on from another thread.
     private final class Hop: DirectStage {
         private var handOver: HandOver?
@@ -16,12 +15,10 @@ final class DirectObserveOnHop: ChainScenario {
         override func handle(_ value: Int) { handOver?.append(value) }
     }
 
-    private let root = DirectStage()
     private let queue = DispatchQueue(label: "observe-on/hop, direct")
     private let arrived = DispatchSemaphore(value: 0)
-    private var last: DirectTail?
 
-    override func assemble() { last = root.attach(Hop(queue)) }
+    override func describe() -> DirectTail { root.attach(Hop(queue)) }
 
     override func subscribe() {
         last?.attach(
@@ -32,42 +29,37 @@ final class DirectObserveOnHop: ChainScenario {
     }
 
     override func emit() {
-        for value in 0..<10_000 { root.emit(value) }
+        super.emit()
         arrived.wait()
     }
-
-    override func release() { last = nil }
-
-    override func dispose() { root.detach() }
 }
 
 /// A lock around the chain. A handler that sends again would be in a deadlock.
-final class DirectContendedSend: ChainScenario {
+final class DirectContendedSend: DirectScenario {
     private final class LockedRoot: @unchecked Sendable {
         private let lock = Mutex(())
-        let stage = DirectStage()
+        private let stage: DirectStage
+
+        init(_ stage: DirectStage) { self.stage = stage }
 
         func send(_ value: Int) { lock.withLock { _ in stage.emit(value) } }
     }
 
-    private let root = LockedRoot()
     private var threads: SenderThreads?
-    private var last: DirectTail?
 
-    override func assemble() { last = root.stage.tail.map { [one] in $0 &+ one.value } }
+    override func describe() -> DirectTail { root.tail.map { [one] in $0 &+ one.value } }
 
     override func subscribe() {
-        last?.attach(DirectEnd { [tally] in tally.add($0) })
-        threads = SenderThreads(sharing: size) { [root] in root.send($0) }
+        super.subscribe()
+        let locked = LockedRoot(root)
+        threads = SenderThreads(sharing: size) { locked.send($0) }
     }
 
     override func emit() { threads?.run() }
 
-    override func release() { last = nil }
-
     override func dispose() {
         threads?.join()
         threads = nil
-        root.stage.detach()
+        super.dispose()
     }
 }

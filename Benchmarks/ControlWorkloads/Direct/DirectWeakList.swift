@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Weakly held listeners in a block of memory: no lock, no re-entrance, no protocol.
 ///
 /// It is not an `Array`, which moves a slot in three steps and counts references to its buffer: each took longer than the library.
@@ -104,7 +102,12 @@ class DirectWeakScenario: ChainScenario {
         listeners.reserveCapacity(size)
     }
 
-    fileprivate func letGo() {
+    /// Makes all listeners; none is added to the list.
+    fileprivate final func makeListeners() {
+        for _ in 0..<size { listeners.append(WeaklyHeldObserver(tally)) }
+    }
+
+    override func dispose() {
         list.removeAll()
         listeners.removeAll(keepingCapacity: true)
     }
@@ -122,14 +125,10 @@ final class DirectWeakFanout: DirectWeakScenario {
     override func emit() {
         for value in 1...(10_000 / size) { list.send(value) }
     }
-
-    override func dispose() { letGo() }
 }
 
 final class DirectWeakAdd: DirectWeakScenario {
-    override func subscribe() {
-        for _ in 0..<size { listeners.append(WeaklyHeldObserver(tally)) }
-    }
+    override func subscribe() { makeListeners() }
 
     override func emit() {
         for listener in listeners { list.add(listener) }
@@ -137,13 +136,13 @@ final class DirectWeakAdd: DirectWeakScenario {
 
     override func dispose() {
         list.send(1)
-        letGo()
+        super.dispose()
     }
 }
 
 final class DirectWeakRemove: DirectWeakScenario {
     override func subscribe() {
-        for _ in 0..<size { listeners.append(WeaklyHeldObserver(tally)) }
+        makeListeners()
         for listener in listeners { list.add(listener) }
         list.send(1)
     }
@@ -154,7 +153,7 @@ final class DirectWeakRemove: DirectWeakScenario {
 
     override func dispose() {
         list.send(100)
-        letGo()
+        super.dispose()
     }
 }
 
@@ -174,7 +173,7 @@ final class DirectSendHalfGone: DirectHalfGoneScenario {
 
     override func dispose() {
         tally.add(list.count)
-        letGo()
+        super.dispose()
     }
 }
 
@@ -184,6 +183,6 @@ final class DirectRecycle: DirectHalfGoneScenario {
     override func dispose() {
         tally.add(list.count)
         list.send(1)
-        letGo()
+        super.dispose()
     }
 }

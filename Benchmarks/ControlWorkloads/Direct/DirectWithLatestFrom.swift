@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 final class DirectWithLatestFrom: DirectManyScenario {
     override class func width(size: Int) -> Int { 2 }
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Two sources that send in turn, to a joint that subclasses describe.
 class DirectTwoInTurn: DirectManyScenario {
     override final class func width(size: Int) -> Int { 2 }

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 let fusedLoop = Implementation(
     control: "FusedLoop",
     scenarios: [

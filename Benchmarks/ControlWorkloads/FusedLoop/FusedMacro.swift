@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 // What the macro workloads compute, in loops and without any stream: the same closures, strings and arrays. What they count is what the
 // workloads expect.
 

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 // More of what the macro workloads compute, in loops and without any stream. Nothing waits: what happens when follows from the times.
 
 /// Each form asks the server once, and once more if its name is corrected or taken.

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// What a Swift developer takes who wants no package: an `AsyncStream`, the operators of `AsyncSequence`, and a task that iterates.
 ///
 /// It is not the same thing, and the figures are to be read so:
@@ -14,7 +12,7 @@ import BenchmarkKit
 let asyncSequence = Implementation(
     control: "AsyncSequence",
     scenarios: [
-        "life/map-chain-x1": AsyncLife.self,
+        "life/map-chain-x1": AsyncMapChain.self,
         "subscribe/map-chain": AsyncMapChain.self,
         "pump/bare": AsyncPumpBare.self,
         "pump/map": AsyncPumpMap.self,
@@ -88,8 +86,6 @@ class AsyncMapChain: AsyncChainScenario {
 
     override final func release() { chain = nil }
 }
-
-final class AsyncLife: AsyncMapChain {}
 
 final class AsyncPumpMap: AsyncMapChain {
     override func emit() {

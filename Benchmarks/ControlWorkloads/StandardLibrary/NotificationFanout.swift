@@ -1,4 +1,3 @@
-import BenchmarkKit
 import Foundation
 
 /// What Foundation has for one sender and many listeners. It has no operators and no end; a value travels as the object of a notification,

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Observers are added to a center. Those that go without a word have no counterpart here: their blocks stay until a token removes them.
 final class NotificationAdd: NotificationWeakScenario {
     override func subscribe() {

@@ -8,6 +8,14 @@ package struct WorkloadImplementation: Sendable {
     package var concurrentSends: ConcurrentSends?
 }
 
+extension WorkloadImplementation {
+    fileprivate init(_ implementation: Implementation, _ scenario: Scenario.Type, residue: [Int: Int] = [:]) {
+        self.init(
+            name: implementation.name, kind: implementation.kind, scenario: scenario, residue: residue,
+            concurrentSends: implementation.concurrentSends)
+    }
+}
+
 /// A workload with all who run it, in the order of the implementations.
 package struct Entry: Sendable {
     package let workload: Workload
@@ -17,17 +25,6 @@ package struct Entry: Sendable {
     package var group: String { String(workload.slug.prefix { $0 != "/" }) }
 
     package var isTimed: Bool { if case .none = workload.timing { false } else { true } }
-
-    package func key(_ implementation: WorkloadImplementation, size: Int, phase: String, metric: Metric) -> RowKey {
-        key(implementation.name, size: size, phase: phase, metric: metric)
-    }
-
-    func key(_ implementation: String, size: Int, phase: String, metric: Metric) -> RowKey {
-        RowKey(
-            workload: workload.slug, implementation: implementation, parameter: workload.parameter,
-            size: workload.parameter == .none ? nil : size, phase: phase, metric: metric
-        )
-    }
 
     /// `pump/map depth=64`.
     package func title(size: Int) -> String {
@@ -53,9 +50,7 @@ package struct Catalogue: Sendable {
         var positions: [String: Int] = [:]
         for implementation in implementations {
             for workload in implementation.workloads {
-                let own = WorkloadImplementation(
-                    name: implementation.name, kind: implementation.kind, scenario: workload.scenario, residue: workload.residue,
-                    concurrentSends: implementation.concurrentSends)
+                let own = WorkloadImplementation(implementation, workload.scenario, residue: workload.residue)
                 if let position = positions[workload.slug] {
                     guard entries[position].workload.isSame(as: workload),
                         !entries[position].implementations.contains(where: { $0.name == implementation.name })
@@ -78,10 +73,7 @@ package struct Catalogue: Sendable {
                 guard let position = positions[slug] else {
                     throw Failure(.verification, "\(slug): \(implementation.name) answers to it, but no architecture has such a workload")
                 }
-                entries[position].implementations.append(
-                    WorkloadImplementation(
-                        name: implementation.name, kind: .control, scenario: scenario, residue: [:],
-                        concurrentSends: implementation.concurrentSends))
+                entries[position].implementations.append(WorkloadImplementation(implementation, scenario))
             }
         }
         // Those with threads of their own come last: threads that end later give memory back while something else is being counted.
@@ -120,11 +112,7 @@ package struct Catalogue: Sendable {
                 }
                 names.insert(name)
             }
-            for index in selection.entries.indices {
-                selection.entries[index].implementations.removeAll { !names.contains($0.name) }
-            }
-            selection.entries.removeAll { $0.implementations.isEmpty }
-            selection.unsupported.removeAll { !names.contains($0.implementation) }
+            selection = selection.filtered { names.contains($1) }
         }
         if let filter {
             let expression: Regex<AnyRegexOutput>
@@ -134,8 +122,7 @@ package struct Catalogue: Sendable {
                 throw Failure(
                     .usage, "--filter '\(filter)' is not a regular expression; quote it for the shell, and escape what is meant literally")
             }
-            selection.entries.removeAll { !$0.workload.slug.contains(expression) }
-            selection.unsupported.removeAll { !$0.workload.slug.contains(expression) }
+            selection = selection.filtered { workload, _ in workload.contains(expression) }
         }
         if selection.entries.isEmpty, let first = selection.unsupported.first {
             throw Failure(.usage, "nothing that was chosen can be run; \(first.line)")

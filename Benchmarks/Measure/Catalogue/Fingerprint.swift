@@ -10,8 +10,5 @@ struct Fingerprint {
 
     mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-    var hexadecimal: String {
-        let digits = String(state, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    var hexadecimal: String { String(format: "%016lx", state) }
 }

@@ -14,13 +14,11 @@ package struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
     /// What it says where its workload and implementation are known.
     package var reason: String { "\(what): expected \(expected), observed \(observed)" }
 
-    init(workload: String, implementation: String, what: String, expected: String, observed: String) {
-        (self.workload, self.implementation, self.what, self.expected, self.observed) = (workload, implementation, what, expected, observed)
-    }
+}
 
+extension Mismatch {
     init(_ job: Plan.Job, _ implementation: WorkloadImplementation, what: String, expected: String, observed: String) {
-        (workload, self.implementation, self.what) = (job.title, implementation.name, what)
-        (self.expected, self.observed) = (expected, observed)
+        self.init(workload: job.title, implementation: implementation.name, what: what, expected: expected, observed: observed)
     }
 
     /// Something else stays alive than the workload says.

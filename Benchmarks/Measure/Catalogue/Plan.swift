@@ -17,6 +17,14 @@ package struct Plan: Sendable {
         package init(entry: Entry, size: Int) { (self.entry, self.size) = (entry, size) }
 
         package var title: String { entry.title(size: size) }
+
+        func key(_ implementation: String, phase: String, metric: Metric) -> RowKey {
+            let parameter = entry.workload.parameter
+            return RowKey(
+                workload: entry.workload.slug, implementation: implementation, parameter: parameter, size: parameter == .none ? nil : size,
+                phase: phase, metric: metric)
+        }
+
         /// The phases that are timed, and what their times are called; nil where none is.
         package var timed: (phases: [Phase], metric: Metric)? {
             switch entry.workload.timing {
@@ -77,13 +85,6 @@ package struct Plan: Sendable {
     /// Seconds for the samples of one implementation of one job, in one process; see ``budget(of:)``.
     private let budget: Double
 
-    /// What the whole suite may take in its samples, in seconds, and what one implementation of one job may take in all, however few
-    /// there are.
-    private struct Allowance {
-        var suite: Double
-        var each: Double
-    }
-
     /// - Parameter rounds: how many instead of as many as usual. A round takes as long in any case: more of them make intervals narrower,
     ///   and the run longer.
     package init(_ catalogue: Catalogue, _ extent: Extent, rounds: Int? = nil) {
@@ -94,9 +95,11 @@ package struct Plan: Sendable {
         usualRounds = extent == .quick ? 1 : 7
         self.rounds = rounds ?? usualRounds
         countingProcesses = extent == .quick ? 2 : 3
-        let allowance = extent == .quick ? Allowance(suite: 2.5, each: 0.1) : Allowance(suite: 30, each: 0.5)
+        // What the whole suite may take in its samples, in seconds, and what one implementation of one job may take in all, however few
+        // there are.
+        let (suite, each) = extent == .quick ? (2.5, 0.1) : (30, 0.5)
         let shares = jobs.reduce(0) { $0 + Self.weight(of: $1.entry.workload) * Double($1.entry.implementations.count) }
-        budget = min(allowance.each, allowance.suite / max(1, shares)) / Double(usualRounds)
+        budget = min(each, suite / max(1, shares)) / Double(usualRounds)
     }
 
     /// Seconds for the samples of one implementation of a workload at one size, in one process.

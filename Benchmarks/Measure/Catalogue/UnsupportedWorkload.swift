@@ -28,7 +28,7 @@ package struct UnsupportedWorkload: Sendable {
             let job = Plan.Job(entry: entry, size: size)
             let names = job.timed.map { timed in job.timedRows.map { (phase: $0, metric: timed.metric) } } ?? [("after", .liveObjects)]
             return names.map {
-                Row(entry.key(implementation, size: size, phase: $0.phase, metric: $0.metric), without: .unsupported, detail: reason)
+                Row(job.key(implementation, phase: $0.phase, metric: $0.metric), without: .unsupported, detail: reason)
             }
         }
     }

@@ -33,13 +33,13 @@ package enum CensusPass {
     static func figures(_ job: Plan.Job, _ runs: [CensusedRun], again: Traffic?, _ residues: [Residue]) -> [ChildReport.Figure] {
         let workload = job.entry.workload
         var figures: [ChildReport.Figure] = []
-        func add(_ phase: String, _ metric: Metric, _ counts: [Int], per units: Int = 1) {
-            figures.append(.init(size: job.size, phase: phase, metric: metric, values: counts.map { Double($0) / Double(units) }))
+        func add(_ phase: String, _ metric: Metric, _ counts: [Int], per units: Double = 1) {
+            figures.append(.init(size: job.size, phase: phase, metric: metric, values: counts.map { Double($0) / units }))
         }
         // Where threads meet by chance, what they do in between is no count.
         let isCount = workload.counting != .none
         for (index, phase) in workload.phases.enumerated() where isCount {
-            let units = phase == .event ? max(1, workload.units(job.size)) : 1
+            let units = job.units(of: phase)
             for (metric, count) in perPhase { add(phase.rawValue, metric, runs.map { $0.phases[index][keyPath: count] }, per: units) }
             guard phase == .event else { continue }
             for (metric, count) in perPhase { add(SteadyStatePass.phase, metric, again.map { [$0[keyPath: count]] } ?? [], per: units) }

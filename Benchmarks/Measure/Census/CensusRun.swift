@@ -17,14 +17,13 @@ package struct CensusRun {
     }
 
     /// Counts a workload, for everybody. Each size has processes of its own: what the first run of a process keeps belongs to a size, too.
-    package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
+    package mutating func count(_ entry: Entry) throws(Interrupted) {
         let asked = plan.sizes(of: entry).flatMap { size in entry.implementations.map { (Plan.Job(entry: entry, size: size), $0) } }
         // Where the census does not see all, there are no figures: `unsupported`.
         let seen = asked.filter { $1.scenario.isSeenByCensus }
         let answers = try children.answers(
             seen.flatMap { job, implementation in
-                let task = ChildTask(
-                    .census, workload: entry.workload.slug, implementation: implementation.name, sizes: [job.size], fault: fault)
+                let task = ChildTask(.census, workload: entry.workload.slug, implementation: implementation.name, sizes: [job.size])
                 return Array(repeating: task, count: plan.countingProcesses)
             })
         var remaining = answers[...]

@@ -30,11 +30,7 @@ package struct Cycles {
 
     /// Those of the strong references between objects.
     init(_ snapshot: OwnershipSnapshot) {
-        var references = References(targets: snapshot.objects.map { _ in [] })
-        for reference in snapshot.references where reference.kind == .strong {
-            if let holder = reference.holder { references.targets[holder].append(reference.target) }
-        }
-        self.init(names: snapshot.objects.map(\.name), references: references)
+        self.init(names: snapshot.objects.map(\.name), references: snapshot.strongReferences)
     }
 
     private static func sorted(_ counts: [String: Int]) -> [Kind] {

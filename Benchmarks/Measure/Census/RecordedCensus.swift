@@ -3,6 +3,19 @@ package struct CensusedJob {
     package let job: Plan.Job
     package let implementation: WorkloadImplementation
     package let census: ObjectCensus
+
+    /// As the file beside the census's figures has them: what was allocated, by type.
+    var lines: [String] {
+        let workload = job.entry.workload
+        let size = workload.parameter == .none ? "" : String(job.size)
+        return census.lines.map { line in
+            let fields = [
+                String(CSVFormat.schemaVersion), workload.slug, implementation.name, workload.parameter.rawValue, size, line.phase,
+                line.type, String(line.allocated), String(line.freed), String(line.live),
+            ]
+            return fields.map(CSVFormat.quoted).joined(separator: ",")
+        }
+    }
 }
 
 /// A census by this process's own build, written to its files.
@@ -34,7 +47,7 @@ package struct RecordedCensus {
         if Interruption.isRequested { throw try results.keep(from: "census", in: folder, description) }
         let draft = ResultFolder.draft(of: types)
         defer { unlink(draft) }
-        let lines = byType.flatMap { CensusTypes.lines($0.job, $0.implementation, $0.census) }
+        let lines = byType.flatMap(\.lines)
         try ResultFolder.write([CensusTypeLine.header] + lines, toFileAt: draft)
         try ResultFolder.write(rows, description, to: csv)
         if rename(draft, types) != 0 {

@@ -25,11 +25,7 @@ struct Residue: Equatable {
         cached = max(0, first.later - another.later)
         late = another.atEnd - another.later
     }
-}
-
-extension Residue {
-    init(leaked: Int, cached: Int, late: Int) { (self.leaked, self.cached, self.late) = (leaked, cached, late) }
 
     /// Whether a run leaves nothing behind, not even for a moment.
-    var isNone: Bool { self == Residue(leaked: 0, cached: cached, late: 0) }
+    var isNone: Bool { leaked == 0 && late == 0 }
 }

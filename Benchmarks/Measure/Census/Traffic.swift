@@ -27,32 +27,20 @@ struct Traffic: Equatable {
     init() {}
 
     init(from before: CensusCounts, to after: CensusCounts) {
-        retains = Int(after.retains - before.retains)
-        releases = Int(after.releases - before.releases)
-        weakLoads = Int(after.weak_loads - before.weak_loads)
-        unownedLoads = Int(after.unowned_loads - before.unowned_loads)
-        objects = Int(after.objects - before.objects)
-        closureContexts = Int(after.closure_contexts - before.closure_contexts)
-        stackRetains = Int(after.stack_retains - before.stack_retains)
-        stackReleases = Int(after.stack_releases - before.stack_releases)
-        endings = Int(after.endings - before.endings)
-        typeLookups = Int(after.type_lookups - before.type_lookups)
+        for (field, count) in Self.fields { self[keyPath: field] = Int(after[keyPath: count] - before[keyPath: count]) }
     }
 
     static func + (one: Traffic, other: Traffic) -> Traffic {
         var sum = one
-        sum.retains += other.retains
-        sum.releases += other.releases
-        sum.weakLoads += other.weakLoads
-        sum.unownedLoads += other.unownedLoads
-        sum.objects += other.objects
-        sum.closureContexts += other.closureContexts
-        sum.stackRetains += other.stackRetains
-        sum.stackReleases += other.stackReleases
-        sum.endings += other.endings
-        sum.typeLookups += other.typeLookups
+        for (field, _) in fields { sum[keyPath: field] += other[keyPath: field] }
         return sum
     }
+
+    private static let fields: [(WritableKeyPath<Traffic, Int> & Sendable, KeyPath<CensusCounts, UInt64> & Sendable)] = [
+        (\.retains, \.retains), (\.releases, \.releases), (\.weakLoads, \.weak_loads), (\.unownedLoads, \.unowned_loads),
+        (\.objects, \.objects), (\.closureContexts, \.closure_contexts), (\.stackRetains, \.stack_retains),
+        (\.stackReleases, \.stack_releases), (\.endings, \.endings), (\.typeLookups, \.type_lookups),
+    ]
 
     /// The references to objects on the heap that were begun or taken.
     var taken: Int { retains - stackRetains + objects + weakLoads + unownedLoads }

@@ -33,9 +33,9 @@ package struct ChildReport: Equatable, Sendable {
     /// By size: what went wrong.
     package var mismatches: [Int: Mismatch] = [:]
     /// By size: what the process keeps since its first runs, if anything.
-    package var firstUse: [Int: FirstUse] = [:]
+    package var firstUse: [Int: KeptBlocks] = [:]
     /// By size: what the emitter keeps for itself, if that is what is alive after a run.
-    package var emitterUse: [Int: EmitterUse] = [:]
+    package var emitterUse: [Int: KeptBlocks] = [:]
     /// By size: the highest reading of ``MachineGauge`` before and after the samples that are reported, in ns. Only if it was asked for.
     package var gauge: [Int: Double] = [:]
     /// The least reading of this process, in ns. Nil if nothing was read.
@@ -50,6 +50,10 @@ package struct ChildReport: Equatable, Sendable {
 
     package init() {}
 
+    private typealias Field<Value> = (word: String, place: WritableKeyPath<ChildReport, [Int: Value]> & Sendable)
+    private static let numbersBySize: [Field<Int>] = [("runs", \.runs), ("most-runs", \.mostRuns), ("alive", \.alive)]
+    private static let keptBySize: [Field<KeptBlocks>] = [("first-use", \.firstUse), ("emitter-use", \.emitterUse)]
+
     package var text: String {
         var lines = ["protocol\t\(version)"]
         if let build { lines.append("build\t\(build.rawValue)") }
@@ -58,11 +62,12 @@ package struct ChildReport: Equatable, Sendable {
         lines += figures.map { figure in
             "figure\t\(figure.size)\t\(figure.phase)\t\(figure.metric.rawValue)\t" + figure.values.map { "\($0)" }.joined(separator: " ")
         }
-        lines += runs.sorted { $0.key < $1.key }.map { "runs\t\($0.key)\t\($0.value)" }
-        lines += mostRuns.sorted { $0.key < $1.key }.map { "most-runs\t\($0.key)\t\($0.value)" }
-        lines += alive.sorted { $0.key < $1.key }.map { "alive\t\($0.key)\t\($0.value)" }
-        lines += firstUse.sorted { $0.key < $1.key }.map { "first-use\t\($0.key)\t\($0.value.blocks)\t\($0.value.bytes)" }
-        lines += emitterUse.sorted { $0.key < $1.key }.map { "emitter-use\t\($0.key)\t\($0.value.blocks)\t\($0.value.bytes)" }
+        for (word, numbers) in Self.numbersBySize {
+            lines += self[keyPath: numbers].sorted { $0.key < $1.key }.map { "\(word)\t\($0.key)\t\($0.value)" }
+        }
+        for (word, kept) in Self.keptBySize {
+            lines += self[keyPath: kept].sorted { $0.key < $1.key }.map { "\(word)\t\($0.key)\t\($0.value.blocks)\t\($0.value.bytes)" }
+        }
         lines += mismatches.sorted { $0.key < $1.key }.map { size, mismatch in
             "mismatch\t\(size)\t"
                 + [mismatch.workload, mismatch.implementation, mismatch.what, mismatch.expected, mismatch.observed].joined(separator: "\t")
@@ -110,21 +115,6 @@ package struct ChildReport: Equatable, Sendable {
                 let numbers = values.compactMap { Double($0) }
                 guard let size = Int(words[1]), let metric = Metric(rawValue: words[3]), numbers.count == values.count else { return false }
                 figures.append(Figure(size: size, phase: words[2], metric: metric, values: numbers))
-            case "runs" where words.count == 3:
-                guard let size = Int(words[1]), let number = Int(words[2]) else { return false }
-                runs[size] = number
-            case "most-runs" where words.count == 3:
-                guard let size = Int(words[1]), let number = Int(words[2]) else { return false }
-                mostRuns[size] = number
-            case "alive" where words.count == 3:
-                guard let size = Int(words[1]), let number = Int(words[2]) else { return false }
-                alive[size] = number
-            case "first-use" where words.count == 4:
-                guard let size = Int(words[1]), let blocks = Int(words[2]), let bytes = Int(words[3]) else { return false }
-                firstUse[size] = FirstUse(blocks: blocks, bytes: bytes)
-            case "emitter-use" where words.count == 4:
-                guard let size = Int(words[1]), let blocks = Int(words[2]), let bytes = Int(words[3]) else { return false }
-                emitterUse[size] = EmitterUse(blocks: blocks, bytes: bytes)
             case "mismatch" where words.count == 7:
                 guard let size = Int(words[1]) else { return false }
                 mismatches[size] = Mismatch(
@@ -143,7 +133,15 @@ package struct ChildReport: Equatable, Sendable {
                 leastGauge = min(leastGauge ?? .infinity, reading)
             case "text" where words.count == 4:
                 hashes[words[1], default: [:]][words[2]] = words[3]
-            default: return false
+            case let word:
+                guard words.count >= 3, let size = Int(words[1]), let number = Int(words[2]) else { return false }
+                if words.count == 3, let (_, numbers) = Self.numbersBySize.first(where: { $0.word == word }) {
+                    self[keyPath: numbers][size] = number
+                } else if words.count == 4, let bytes = Int(words[3]), let (_, kept) = Self.keptBySize.first(where: { $0.word == word }) {
+                    self[keyPath: kept][size] = KeptBlocks(blocks: number, bytes: bytes)
+                } else {
+                    return false
+                }
             }
         }
         if !hashes.isEmpty { texts = WorkloadTexts(hashes) }

@@ -22,7 +22,7 @@ package enum ChildWork {
         try ParkedThread.start()
         // Takes longer than many a task.
         let clock = task.kind == .calibrate ? MonotonicClock.quality() : nil
-        if task.isDetailed { report.leastGauge = MachineGauge.best(of: 20) }
+        if task.isDetailed { report.leastGauge = MachineGauge.best() }
         var harness: [Double] = []
         for size in task.sizes {
             guard entry.workload.sizes.contains(size) else {
@@ -41,9 +41,7 @@ package enum ChildWork {
                     if task.isDetailed { report.mostRuns[size] = calibration.most }
                 case .time:
                     guard var sampler = Sampler(job, implementation) else { continue }
-                    let samples = try sampler.samples(
-                        runs: task.runs[size] ?? 1, alive: task.alive[size], budget: task.budget, gauge: task.gauge,
-                        patience: task.patience - report.waited, isPersistent: task.isPersistent, fault: task.fault)
+                    let samples = try sampler.samples(task, patience: task.patience - report.waited)
                     report.waited += samples.waited
                     harness.append(samples.harness)
                     if samples.gauge > 0 { report.gauge[size] = samples.gauge }
@@ -53,7 +51,8 @@ package enum ChildWork {
                     }
                 case .census where Census.isAvailable: report.figures += try CensusPass.figures(job, implementation, fault: task.fault)
                 case .instructions: report.figures += try InstructionPass.sections(job, implementation)
-                case .census: throw unsupported(job, implementation, task.kind)
+                case .census:
+                    throw Mismatch(job, implementation, what: "census", expected: "a build that can", observed: "one that cannot")
                 }
             } catch {
                 report.mismatches[size] = error
@@ -75,9 +74,5 @@ package enum ChildWork {
         case .stack: report.figures += try StackPass.figures(job, implementation)
         case .none: _ = try CountedRun(job, implementation, fault: fault)  // For its outcome alone.
         }
-    }
-
-    private static func unsupported(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ kind: ChildTask.Kind) -> Mismatch {
-        Mismatch(job, implementation, what: kind.rawValue, expected: "a build that can", observed: "one that cannot")
     }
 }

@@ -8,9 +8,10 @@ struct OwnedFolders {
         var name = [CChar](repeating: 0, count: 256)
         // The last byte stays 0, however long the name is.
         gethostname(&name, name.count - 1)
-        // FNV-1a, so that all prefixes are of one length.
-        let hash = name.prefix { $0 != 0 }.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32(truncatingIfNeeded: $1)) &* 0x0100_0193 }
-        prefix = String(format: "%@-%08x-", purpose, hash)
+        // Hashed, so that all prefixes are of one length.
+        var host = Fingerprint()
+        for letter in name.prefix(while: { $0 != 0 }) { host.add(UInt8(truncatingIfNeeded: letter)) }
+        prefix = "\(purpose)-\(host.hexadecimal)-"
     }
 
     /// A name for a folder of this process. All are of one length: a program finds its own path on its stack. Two of one process have

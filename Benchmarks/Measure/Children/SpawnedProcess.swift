@@ -5,7 +5,7 @@ import CProcess
 /// Not Foundation's `Process`: that one has a thread of its own and a run loop, which would be awake beside what the child measures.
 final class SpawnedProcess {
     let output: ChildPipe, complaints: ChildPipe
-    private let identifier: pid_t
+    let identifier: pid_t
     private var status: Int32?
 
     /// Starts the program at `path`, with `adding` in its environment. Nil if the system does not; `errno` says why. It reads from

@@ -5,21 +5,14 @@ enum SystemThread {
         let body = Unmanaged.passRetained(Body(body))
         #if canImport(Darwin)
         var thread: pthread_t?
-        let code = pthread_create(
-            &thread, &attributes,
-            { argument in
-                Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
-                return nil
-            }, body.toOpaque())
         #else
         var thread = pthread_t()
-        let code = pthread_create(
-            &thread, &attributes,
-            { argument in
-                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
-                return nil
-            }, body.toOpaque())
         #endif
+        let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
+            if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+            return nil
+        }
+        let code = pthread_create(&thread, &attributes, run, body.toOpaque())
         if code == 0 { return (thread, 0) }
         body.release()
         return (nil, code)

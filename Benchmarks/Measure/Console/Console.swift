@@ -96,6 +96,7 @@ package struct Console: Sendable {
     package static func complain(_ text: String, terminator: String = "\n") {
         // What was printed comes first, where both go to one place. What does not arrive is said at the end, by `flushOutput`.
         _ = flush_all()
-        StandardStreams.complain(ToolName.said(text) + terminator)
+        // One that is full or gone is no reason to stop measuring.
+        try? FileHandle.standardError.write(contentsOf: Data((ToolName.said(text) + terminator).utf8))
     }
 }

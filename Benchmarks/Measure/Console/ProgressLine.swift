@@ -49,12 +49,11 @@ package struct ProgressLine {
     }
 
     static func percentage(_ share: Double) -> String {
-        let text = "\(Int((share * 100).rounded(.down))) %"
-        return String(repeating: " ", count: max(0, 5 - text.count)) + text
+        String(format: "%3ld %%", Int((share * 100).rounded(.down)))
     }
 
     package static func duration(_ seconds: Double) -> String {
         let whole = max(0, Int(seconds.rounded()))
-        return "\(whole / 60):" + (whole % 60 < 10 ? "0" : "") + "\(whole % 60)"
+        return String(format: "%ld:%02ld", whole / 60, whole % 60)
     }
 }

@@ -9,17 +9,4 @@ package enum StandardStreams {
         }
         signal(SIGPIPE, ignoringPipes ? SIG_IGN : SIG_DFL)
     }
-
-    /// Writes to standard error as much as it takes. One that is full or gone is no reason to stop measuring.
-    static func complain(_ text: String) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-            if written > 0 {
-                rest = rest.dropFirst(written)
-            } else if written == 0 || errno != EINTR {
-                return
-            }
-        }
-    }
 }

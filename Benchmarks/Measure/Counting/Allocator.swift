@@ -12,7 +12,7 @@ package enum Allocator {
 
     /// What ``pin()`` sets; nil where it cannot.
     package static var settings: AllocatorSettings? {
-        guard allocator_can_be_pinned() else { return nil }
+        guard AllocationCounter.isAvailable else { return nil }
         return AllocatorSettings(
             settings: [
                 "arena_max": pinned.arenas, "mmap_threshold": pinned.mmapThreshold, "trim_threshold": pinned.trimThreshold,
@@ -24,7 +24,7 @@ package enum Allocator {
     /// Before anything is timed. Returns whether it could be done.
     @discardableResult
     static func pin() -> Bool {
-        guard allocator_can_be_pinned() else { return false }
+        guard AllocationCounter.isAvailable else { return false }
         return allocator_pin(
             Int32(pinned.arenas), Int32(pinned.mmapThreshold), Int32(pinned.trimThreshold), Int32(pinned.topPad))
     }

@@ -15,7 +15,7 @@ package enum MachineGauge {
     }
 
     /// The least of some readings: an interrupt lengthens one.
-    static func best(of count: Int) -> Double { (0..<count).map { _ in reading() }.min() ?? 0 }
+    static func best() -> Double { (0..<20).map { _ in reading() }.min() ?? 0 }
 
     /// By how much a reading may exceed the run's least for the moment to count as undisturbed.
     package static let tolerance = 1.03

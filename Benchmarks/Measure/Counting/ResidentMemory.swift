@@ -14,12 +14,9 @@ struct ResidentMemory {
     }
 
     /// The highest value since then, in bytes; nil if the system does not say.
-    var peak: Int? { Self.status("VmHWM:") }
-
-    /// A line of the process's status, in bytes.
-    private static func status(_ name: String) -> Int? {
+    var peak: Int? {
         let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-        guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else { return nil }
+        guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }) else { return nil }
         return line.split(separator: " ").compactMap { Int($0) }.first.map { $0 * 1024 }
     }
 }

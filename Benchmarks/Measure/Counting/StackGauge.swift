@@ -32,7 +32,7 @@ enum StackGauge {
     static func used(of stack: UnsafeRawBufferPointer, below top: Int) -> Int? {
         // Stacks grow downwards.
         let words = stack.assumingMemoryBound(to: UInt64.self)
-        let painted = UInt64(repeating: paint)
+        let painted = UInt64(paint) &* 0x0101_0101_0101_0101
         guard let deepest = words.firstIndex(where: { $0 != painted }) else { return 0 }
         return deepest == 0 ? nil : max(0, top - Int(bitPattern: words.baseAddress) - deepest * 8)
     }
@@ -62,8 +62,4 @@ enum StackGauge {
             body()
         }
     }
-}
-
-extension UInt64 {
-    fileprivate init(repeating byte: UInt8) { self = UInt64(byte) &* 0x0101_0101_0101_0101 }
 }

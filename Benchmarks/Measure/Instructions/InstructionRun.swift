@@ -6,10 +6,10 @@ package struct InstructionRun: Sendable {
     /// The processes that count a workload.
     private let children: @Sendable (Entry) -> Children
     /// How many processes count each workload and implementation: so that a row shows by itself how well repeats agree.
-    private let repeats: Int
+    private static let repeats = 2
 
-    package init(_ plan: Plan, _ callgrind: Callgrind, repeats: Int = 2) {
-        self.init(plan, repeats: repeats) { entry in
+    package init(_ plan: Plan, _ callgrind: Callgrind) {
+        self.init(plan) { entry in
             Children { task throws(ChildFailure) in
                 try callgrind.report(
                     task, units: { size, phase in phase == Phase.event.rawValue ? entry.workload.units(size) : 1 }, limit: 600)
@@ -17,8 +17,8 @@ package struct InstructionRun: Sendable {
         }
     }
 
-    init(_ plan: Plan, repeats: Int = 2, children: @escaping @Sendable (Entry) -> Children) {
-        (self.plan, self.repeats, self.children) = (plan, repeats, children)
+    init(_ plan: Plan, children: @escaping @Sendable (Entry) -> Children) {
+        (self.plan, self.children) = (plan, children)
     }
 
     /// The rows, in the order of the plan. `finished` is called after every workload and implementation, on any thread, with how many
@@ -66,7 +66,7 @@ package struct InstructionRun: Sendable {
         let task = ChildTask(
             .instructions, workload: entry.workload.slug, implementation: implementation.name, sizes: plan.sizes(of: entry))
         var answers: [Children.Answer] = []
-        for _ in 0..<repeats { answers.append(try children(entry).answer(task)) }
+        for _ in 0..<Self.repeats { answers.append(try children(entry).answer(task)) }
         return answers
     }
 

@@ -85,10 +85,7 @@ package struct OwnershipSnapshot: Equatable, Sendable {
         sums = Sums()
         sums.objects = objects.count
         sums.held = objects.reduce(0) { $0 + $1.held }
-        var graph = References(targets: objects.map { _ in [] })
-        for reference in references where reference.kind == .strong {
-            if let holder = reference.holder { graph.targets[holder].append(reference.target) }
-        }
+        let graph = strongReferences
         var knotOf: [Int: Int] = [:]
         let knots = graph.knots
         for (number, knot) in knots.enumerated() { for object in knot { knotOf[object] = number } }
@@ -110,6 +107,15 @@ package struct OwnershipSnapshot: Equatable, Sendable {
         }
         sums.pairs = graph.pairs.count
         sums.knots = knots.map(\.count).sorted(by: >)
+    }
+
+    /// The strong references between objects.
+    var strongReferences: References {
+        var graph = References(targets: objects.map { _ in [] })
+        for reference in references where reference.kind == .strong {
+            if let holder = reference.holder { graph.targets[holder].append(reference.target) }
+        }
+        return graph
     }
 
     /// More objects than this, and nobody can follow a drawing of them.

@@ -2,17 +2,11 @@
 ///
 /// One process gives one count of each; whether it is a count is decided by others, see ``Repetitions``.
 enum CountPass {
-    /// The figures of one implementation at one size, in the order of the file. `isWarm`: needs no run to warm up, since smaller
-    /// ones came before, and this one takes seconds.
-    static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool = false, fault: Fault? = nil)
-        throws(Mismatch) -> [ChildReport.Figure]
-    {
-        try counted(job, implementation, isWarm: isWarm, fault: fault).figures
-    }
-
-    /// The same, what this process keeps for good since its first runs, and what the emitter keeps, if that is all that is left too much.
+    /// The figures of one implementation at one size, in the order of the file; what this process keeps for good since its first runs; and
+    /// what the emitter keeps, if that is all that is left too much. `isWarm`: needs no run to warm up, since smaller ones came before, and
+    /// this one takes seconds.
     static func counted(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool = false, fault: Fault? = nil)
-        throws(Mismatch) -> (figures: [ChildReport.Figure], firstUse: FirstUse, emitterUse: EmitterUse?)
+        throws(Mismatch) -> (figures: [ChildReport.Figure], firstUse: KeptBlocks, emitterUse: KeptBlocks?)
     {
         // What is made once per process belongs to no run.
         let first = isWarm ? nil : try CountedRun(job, implementation)
@@ -20,24 +14,24 @@ enum CountPass {
         let (run, kept) = try FirstUse.settle(first: first, expected: expected) {
             () throws(Mismatch) in try CountedRun(job, implementation, fault: fault)
         }
-        let emitterUse = expected == 0 && run.liveBlocks > 0 ? EmitterUse(job, implementation) : nil
+        let emitterUse = expected == 0 && run.liveBlocks > 0 ? EmitterUse.kept(job, implementation) : nil
         let isAll = emitterUse.map { $0.blocks >= run.liveBlocks } ?? false
         return (
             figures(job, run, again: isWarm ? nil : SteadyStatePass(job, implementation)), kept,
-            isAll ? EmitterUse(blocks: run.liveBlocks, bytes: run.liveBytes) : nil
+            isAll ? KeptBlocks(blocks: run.liveBlocks, bytes: run.liveBytes) : nil
         )
     }
 
     /// Without a run, the same figures without values.
     static func figures(_ job: Plan.Job, _ run: CountedRun?, again: SteadyStatePass? = nil) -> [ChildReport.Figure] {
         let isAvailable = AllocationCounter.isAvailable
-        func figure(_ phase: String, _ metric: Metric, per units: Int = 1, _ count: (CountedRun) -> Int?) -> ChildReport.Figure {
+        func figure(_ phase: String, _ metric: Metric, per units: Double = 1, _ count: (CountedRun) -> Int?) -> ChildReport.Figure {
             let value = metric.kind == .exact && !isAvailable ? nil : run.flatMap(count)
-            return .init(size: job.size, phase: phase, metric: metric, values: value.map { [Double($0) / Double(units)] } ?? [])
+            return .init(size: job.size, phase: phase, metric: metric, values: value.map { [Double($0) / units] } ?? [])
         }
         var figures: [ChildReport.Figure] = []
         for (index, phase) in job.entry.workload.phases.enumerated() {
-            let units = phase == .event ? max(1, job.entry.workload.units(job.size)) : 1
+            let units = job.units(of: phase)
             figures.append(figure(phase.rawValue, .allocations, per: units) { $0.allocations(inPhase: index) })
             figures.append(figure(phase.rawValue, .allocatedBytes, per: units) { $0.allocatedBytes(inPhase: index) })
             if phase == .event {

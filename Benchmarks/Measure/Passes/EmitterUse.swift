@@ -4,12 +4,7 @@
 /// A scenario whose emitter outlives its runs ends with such blocks alive, as it would with what a dropped subscription leaves behind.
 /// This pass tells the two apart by growth: one more scenario is run three times, and what the second and the third run leave beyond the
 /// first is a leak.
-package struct EmitterUse: Equatable, Sendable {
-    package var blocks: Int
-    package var bytes: Int
-
-    package init(blocks: Int, bytes: Int) { (self.blocks, self.bytes) = (blocks, bytes) }
-
+enum EmitterUse {
     /// A run is two rounds, since a list or a dictionary may take its storage for good in the second. Three runs are six rounds: a list
     /// whose storage doubles, with a dead entry for each round, has grown by then.
     private static let rounds = 2, runs = 3
@@ -19,10 +14,10 @@ package struct EmitterUse: Equatable, Sendable {
 
     /// Nil if something else stays behind: what grows from run to run, what is larger for a longer chain, or what outlives the emitter.
     /// Nil also where a second round is other work than the first, since nothing is known then.
-    init?(_ job: Plan.Job, _ implementation: WorkloadImplementation) {
+    static func kept(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> KeptBlocks? {
         let workload = job.entry.workload
-        func kept(at size: Int) -> EmitterUse? { Self.keptByOneEmitter(Plan.Job(entry: job.entry, size: size), implementation) }
-        let sizes = workload.sizes.filter { $0 <= Self.largest }
+        func kept(at size: Int) -> KeptBlocks? { keptByOneEmitter(Plan.Job(entry: job.entry, size: size), implementation) }
+        let sizes = workload.sizes.filter { $0 <= largest }
         guard let tried = sizes.last(where: { $0 <= job.size }), var here = kept(at: tried), here.blocks > 0 else { return nil }
         switch workload.parameter {
         case .depth:
@@ -34,10 +29,10 @@ package struct EmitterUse: Equatable, Sendable {
             // Side by side there may be as many lists, entries or emitters more as the size says.
             here.blocks = here.blocks * max(1, job.size) / max(1, tried)
         }
-        self = here
+        return here
     }
 
-    private static func keptByOneEmitter(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> EmitterUse? {
+    private static func keptByOneEmitter(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> KeptBlocks? {
         guard let expected = job.entry.workload.expected[job.size] else { return nil }
         let whole = job.entry.workload.phases, isEnding = whole.contains(.terminal)
         // An emitter that has ended is not used again: the end comes in the last round alone.
@@ -45,7 +40,7 @@ package struct EmitterUse: Equatable, Sendable {
         for phase in [Phase.dispose, .release] where !round.contains(phase) { round.append(phase) }
         let last = runs * rounds
         var delivered = 0, first = 0, isSame = true, grows = false
-        var kept = EmitterUse(blocks: 0, bytes: 0)
+        var kept = KeptBlocks()
         AllocationCounter.start()
         var scenario: Scenario? = implementation.scenario.init(size: job.size)
         let made = AllocationCounter.read()
@@ -56,9 +51,9 @@ package struct EmitterUse: Equatable, Sendable {
             // Without the end, a round is not all that is expected.
             if sum - delivered != (isEnding && number < last ? first : expected.delivered) { isSame = false }
             delivered = sum
-            let left = EmitterUse(blocks: now.liveBlocks - made.liveBlocks, bytes: now.liveBytes - made.liveBytes)
+            let left = KeptBlocks(blocks: now.liveBlocks - made.liveBlocks, bytes: now.liveBytes - made.liveBytes)
             if number < rounds || isEnding && number == last {
-                kept = EmitterUse(blocks: max(kept.blocks, left.blocks), bytes: max(kept.bytes, left.bytes))
+                kept = KeptBlocks(blocks: max(kept.blocks, left.blocks), bytes: max(kept.bytes, left.bytes))
             } else if left.blocks > kept.blocks || left.bytes > kept.bytes {
                 grows = true
             }
@@ -67,23 +62,5 @@ package struct EmitterUse: Equatable, Sendable {
         let gone = AllocationCounter.read()
         AllocationCounter.stop()
         return grows || !isSame || gone.liveBlocks > 0 ? nil : kept
-    }
-}
-
-/// What the emitters of each implementation keep for themselves, over all workloads in which they keep anything.
-package struct EmitterUses: Sendable {
-    private var all: [String: [EmitterUse]] = [:]
-
-    mutating func note(_ report: ChildReport, of implementation: String) {
-        if !report.emitterUse.isEmpty { all[implementation, default: []] += report.emitterUse.values }
-    }
-
-    /// Nil where none keeps anything.
-    package var kept: [String: SelfChecks.Kept]? {
-        if all.isEmpty { return nil }
-        return all.mapValues { uses in
-            let blocks = uses.map(\.blocks)
-            return SelfChecks.Kept(fewest: blocks.min() ?? 0, most: blocks.max() ?? 0, bytes: uses.map(\.bytes).max() ?? 0)
-        }
     }
 }

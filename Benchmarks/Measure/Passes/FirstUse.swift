@@ -1,11 +1,6 @@
 /// What the first runs of a process keep for good, and later runs do not add to: a thread-local, a lazily made singleton, the metadata of
 /// a generic type. It is no leak, since it does not grow.
-package struct FirstUse: Equatable, Sendable {
-    package var blocks: Int
-    package var bytes: Int
-
-    package init(blocks: Int, bytes: Int) { (self.blocks, self.bytes) = (blocks, bytes) }
-
+enum FirstUse {
     /// How many more runs an implementation gets, at most, whose second run leaves something behind that it should not.
     static let patience = 4
     /// How many runs in a row must leave nothing, lest every second one leaks.
@@ -18,16 +13,16 @@ package struct FirstUse: Equatable, Sendable {
     ///   - expected: how many blocks each run leaves behind on purpose.
     ///   - next: makes one more run.
     static func settle<Failure: Error>(first: CountedRun?, expected: Int, _ next: () throws(Failure) -> CountedRun) throws(Failure) -> (
-        run: CountedRun, kept: FirstUse
+        run: CountedRun, kept: KeptBlocks
     ) {
         let second = try next()
         // Smaller sizes have had their first use, and six runs of a million take longer than a process may.
-        if first == nil { return (second, FirstUse(blocks: 0, bytes: 0)) }
-        var runs = (first.map { [$0] } ?? []) + [second]
+        guard let first else { return (second, KeptBlocks()) }
+        var runs = [first, second]
         if second.liveBlocks > expected {
             while runs.count < Self.patience + 2, !isCalm(runs, expected) { runs.append(try next()) }
             // What grows with every run is a leak. The second run shows it as well as any other.
-            if !isCalm(runs, expected) { return (second, kept(by: first.map { [$0] } ?? [], beyond: second)) }
+            if !isCalm(runs, expected) { return (second, kept(by: [first], beyond: second)) }
         }
         let counted = runs[runs.count - 1]
         return (counted, kept(by: runs.dropLast(), beyond: counted))
@@ -37,36 +32,12 @@ package struct FirstUse: Equatable, Sendable {
         runs.count > calm && runs.suffix(calm).allSatisfy { $0.liveBlocks <= expected }
     }
 
-    private static func kept(by runs: some Sequence<CountedRun>, beyond counted: CountedRun) -> FirstUse {
-        var kept = FirstUse(blocks: 0, bytes: 0)
+    private static func kept(by runs: some Sequence<CountedRun>, beyond counted: CountedRun) -> KeptBlocks {
+        var kept = KeptBlocks()
         for run in runs {
             kept.blocks += max(0, run.liveBlocks - counted.liveBlocks)
             kept.bytes += max(0, run.liveBytes - counted.liveBytes)
         }
         return kept
-    }
-}
-
-/// What the implementations keep after their first use, over all processes that count: each runs one workload.
-package struct FirstUses: Sendable {
-    private var most: [String: FirstUse] = [:]
-    private var fewest: [String: Int] = [:]
-
-    /// A process keeps what it keeps once, at whatever size.
-    mutating func note(_ report: ChildReport, of implementation: String) {
-        guard report.figures.contains(where: { $0.metric == .liveObjects }) else { return }
-        let all = report.firstUse.values
-        let sum = FirstUse(blocks: all.reduce(0) { $0 + $1.blocks }, bytes: all.reduce(0) { $0 + $1.bytes })
-        fewest[implementation] = min(sum.blocks, fewest[implementation] ?? sum.blocks)
-        if sum.blocks > most[implementation]?.blocks ?? 0 { most[implementation] = sum }
-    }
-
-    /// Nil where none keeps anything.
-    package var kept: [String: SelfChecks.Kept]? {
-        if most.isEmpty { return nil }
-        return Dictionary(
-            uniqueKeysWithValues: most.map { name, most in
-                (name, SelfChecks.Kept(fewest: fewest[name] ?? 0, most: most.blocks, bytes: most.bytes))
-            })
     }
 }

@@ -7,12 +7,7 @@ package struct LeastReading: Sendable {
 
     package mutating func note(_ reading: Double?) {
         guard let reading else { return }
-        var low = 0, high = readings.count
-        while low < high {
-            let middle = (low + high) / 2
-            if readings[middle] < reading { low = middle + 1 } else { high = middle }
-        }
-        readings.insert(reading, at: low)
+        readings.insert(reading, at: readings.firstIndex { $0 >= reading } ?? readings.endIndex)
     }
 
     /// The bound below which a twentieth of all processes came. Nil before anything was read.

@@ -11,7 +11,7 @@ enum Repetitions {
             found[Place(figure), default: []].append(figure.values)
         }
         return expected.map { figure in
-            let key = job.entry.key(implementation, size: job.size, phase: figure.phase, metric: figure.metric)
+            let key = job.key(implementation.name, phase: figure.phase, metric: figure.metric)
             if let failure { return Row(key, without: .error, detail: failure) }
             let values = found[Place(figure)] ?? []
             let sample = values.flatMap(\.self)

@@ -90,21 +90,19 @@ struct Sampler {
         var waited: Double
     }
 
-    /// Samples of undisturbed moments, for `budget` seconds; if there are none, of disturbed ones. `alive` is counted if it is not known.
-    /// `gauge` is the least reading of the run so far; without it every moment is undisturbed. `patience` is for how many seconds such a
-    /// moment is waited for in all. `isPersistent`: then disturbed samples are taken for `budget` seconds, not just one,
+    /// Samples of undisturbed moments, for as many seconds as the task says; if there are none, of disturbed ones. `patience` is for how
+    /// many seconds an undisturbed moment is waited for in all. A persistent task has disturbed samples taken for its time, not just one,
     /// and at least `enough`.
-    mutating func samples(
-        runs: Int, alive: Int? = nil, budget: Double, gauge: Double? = nil, patience: Double = 0, isPersistent: Bool = false, fault: Fault?
-    ) throws(Mismatch) -> Taken {
-        if metric == .timePerUnit { self.runs = max(1, runs) }
+    mutating func samples(_ task: ChildTask, patience: Double) throws(Mismatch) -> Taken {
+        let budget = task.budget, isPersistent = task.isPersistent
+        if metric == .timePerUnit { runs = max(1, task.runs[job.size] ?? 1) }
         // A single run is alive alone.
-        if let alive { self.alive = alive } else { self.alive = self.runs == 1 ? 1 : try aliveAtOnce() }
-        var watch = DisturbanceWatch(least: gauge, patience: patience)
+        if let known = task.alive[job.size] { alive = known } else { alive = runs == 1 ? 1 : try aliveAtOnce() }
+        var watch = DisturbanceWatch(least: task.gauge, patience: patience)
         // Warms up, once if that alone takes all the time there is.
-        let first = try gaugedSample(&watch, fault)
+        let first = try gaugedSample(&watch, task.fault)
         if first.seconds < budget {
-            _ = try sample(fault: fault)
+            _ = try sample(fault: task.fault)
             _ = watch.readAfterSample()
         }
         var harness = HarnessTime()
@@ -122,7 +120,7 @@ struct Sampler {
             let most = isPersistent && accepted.count == 0 ? budget : 2 * budget
             let isOver = accepted.seconds >= budget || accepted.seconds + disturbed.seconds >= most
             if number >= fewest, isOver || !isUndisturbed && !isPersistent { break }
-            let sample = try gaugedSample(&watch, fault)
+            let sample = try gaugedSample(&watch, task.fault)
             if watch.accepts(sample.gauge) { accepted.add(sample) } else { disturbed.add(sample) }
             if !harness.isSettled { time(&harness, &watch) }
         }
@@ -130,10 +128,10 @@ struct Sampler {
         let kept = accepted.count == 0 ? disturbed : accepted
         let subtracted = job.entry.workload.isHarness ? 0 : harness.value
         let values = zip(phases, kept.times).map { phase, times in
-            times.map { ($0 - subtracted) / (Double(self.runs) * job.units(of: phase)) }
+            times.map { ($0 - subtracted) / (Double(runs) * job.units(of: phase)) }
         }
         return Taken(
-            values: values, harness: harness.value / Double(self.runs), gauge: kept.gauge, leastGauge: watch.best, waited: watch.waited)
+            values: values, harness: harness.value / Double(runs), gauge: kept.gauge, leastGauge: watch.best, waited: watch.waited)
     }
 
     /// Waits for an undisturbed moment, takes a sample, and reads the gauge again.

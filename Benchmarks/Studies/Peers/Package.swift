@@ -10,11 +10,12 @@ func openCombine(_ product: String) -> Target.Dependency { .product(name: produc
 // The workloads that OpenCombine can run beside those of the link `Workloads`, in the folder of all.
 let more = """
     BehaviorLateJoin Capture/CaptureMethod Capture/CaptureScenario Capture/CaptureStrong Capture/CaptureUnowned Capture/CaptureWeak
-    ChurnTakeOne ColdChainScenario ColdFilterMapReduce ColdFrom ColdRange ColdScanReduce ColdTake ConcatMapCross ContendedSend DebounceBurst
-    DelayPipeline ErrorCatch FanoutShare FlatMapCross FlatMapJust FlatMapJustX5 GraphDeep HeldFinishedToken HeldUnobservedLink
-    Life/LifeSharedMapChainX100 Macro/MacroSearch ManyEmittersScenario MulticastConnect ObserveOnHop PumpDistinct PumpFeedback PumpScan
-    PumpSkipTake RefCountChurn SeedChain/AssembleSeedChain SeedChain/SeedChainScenario SeedChain/SubscribeSeedChain SubscribeEmpty
-    SubscribeJust SubscribeNever SwitchInnerCold SwitchLatest TeardownBag ThrottleBurst TimeoutRenew VirtualTimeScenario ZipTwo
+    ChurnTakeOne ColdChainScenario ColdFilterMapReduce ColdFrom ColdRange ColdScanReduce ColdTake ContendedSend Cross/ConcatMapCross
+    Cross/CrossScenario Cross/FlatMapCross DebounceBurst DelayPipeline ErrorCatch FanoutShare FlatMapJust FlatMapJustX5 GraphDeep
+    HeldFinishedToken HeldUnobservedLink Life/LifeSharedMapChainX100 Macro/MacroScenario Macro/MacroSearch ManyEmittersScenario
+    MulticastConnect ObserveOnHop PumpDistinct PumpFeedback PumpScan PumpSkipTake RefCountChurn SeedChain/AssembleSeedChain
+    SeedChain/SeedChainScenario SeedChain/SubscribeSeedChain SubscribeEmpty SubscribeJust SubscribeNever SwitchInnerCold SwitchLatest
+    TeardownBag ThrottleBurst TimeoutRenew VirtualTimeScenario ZipTwo
     """.split(whereSeparator: \.isWhitespace).map { "More/\($0).swift" }
 
 let package = Package(

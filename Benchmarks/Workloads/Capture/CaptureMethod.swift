@@ -1,19 +1,14 @@
 import BenchmarkKit
 
 extension Workload {
-    static let captureMethod = Workload(
-        "capture/method",
-        summary: """
-            The handler is a method of the bag's owner, `onNext: owner.take`: a strong capture that cannot be seen. The same \
-            objects stay as in capture/strong, and one more: the method's closure.
-            """,
-        phases: [.subscribe, .event, .release],
-        timing: .perUnit([.event]),
-        units: { _ in 10_000 },
-        expected: captureOutcomes,
+    static let captureMethod = capture(
+        "method",
+        """
+        The handler is a method of the bag's owner, `onNext: owner.take`: a strong capture that cannot be seen. The same \
+        objects stay as in capture/strong, and one more: the method's closure.
+        """,
         residue: residueOfAMethodCapture,
-        scenario: CaptureMethodScenario.self
-    )
+        CaptureMethodScenario.self)
 }
 
 private final class CaptureMethodScenario: CaptureScenario {

@@ -38,5 +38,16 @@ final class Owner {
     func take(_ value: Int) { tally.add(value) }
 }
 
-/// 1 + 2 + … + 10,000.
-let captureOutcomes = [0: Outcome(checksum: 50_005_000, delivered: 10_000)]
+extension Workload {
+    /// `path` and `id` are those of the file that declares the workload.
+    static func capture(
+        _ name: String, _ summary: String, residue: [Int: Int] = [:], _ scenario: Scenario.Type, path: String = #filePath,
+        id: String = #fileID
+    ) -> Workload {
+        Workload(
+            "capture/\(name)", summary: summary, phases: [.subscribe, .event, .release],
+            units: { _ in 10_000 },
+            // 1 + 2 + … + 10,000.
+            expected: [0: Outcome(checksum: 50_005_000, delivered: 10_000)], residue: residue, scenario: scenario, path: path, id: id)
+    }
+}

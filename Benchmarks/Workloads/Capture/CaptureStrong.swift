@@ -1,19 +1,14 @@
 import BenchmarkKit
 
 extension Workload {
-    static let captureStrong = Workload(
-        "capture/strong",
-        summary: """
-            The handler captures the owner of its bag strongly. The owner is dropped and stays, with all that it holds: the usual \
-            mistake. What stays is expected here for each library: the objects of one subscription, and the owner with its bag.
-            """,
-        phases: [.subscribe, .event, .release],
-        timing: .perUnit([.event]),
-        units: { _ in 10_000 },
-        expected: captureOutcomes,
+    static let captureStrong = capture(
+        "strong",
+        """
+        The handler captures the owner of its bag strongly. The owner is dropped and stays, with all that it holds: the usual \
+        mistake. What stays is expected here for each library: the objects of one subscription, and the owner with its bag.
+        """,
         residue: residueOfAStrongCapture,
-        scenario: CaptureStrongScenario.self
-    )
+        CaptureStrongScenario.self)
 }
 
 private final class CaptureStrongScenario: CaptureScenario {

@@ -1,18 +1,13 @@
 import BenchmarkKit
 
 extension Workload {
-    static let captureUnowned = Workload(
-        "capture/unowned",
-        summary: """
-            The handler captures the owner of its bag unowned: the owner goes when it is dropped, and disposes. Against \
-            capture/weak: a check for each value instead of a weak load.
-            """,
-        phases: [.subscribe, .event, .release],
-        timing: .perUnit([.event]),
-        units: { _ in 10_000 },
-        expected: captureOutcomes,
-        scenario: CaptureUnownedScenario.self
-    )
+    static let captureUnowned = capture(
+        "unowned",
+        """
+        The handler captures the owner of its bag unowned: the owner goes when it is dropped, and disposes. Against \
+        capture/weak: a check for each value instead of a weak load.
+        """,
+        CaptureUnownedScenario.self)
 }
 
 private final class CaptureUnownedScenario: CaptureScenario {

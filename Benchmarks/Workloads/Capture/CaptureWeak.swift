@@ -1,18 +1,13 @@
 import BenchmarkKit
 
 extension Workload {
-    static let captureWeak = Workload(
-        "capture/weak",
-        summary: """
-            The handler captures the owner of its bag weakly: the owner goes when it is dropped, and disposes. Each value \
-            pays for a weak load, the same in every implementation: against capture/strong it shows what that costs.
-            """,
-        phases: [.subscribe, .event, .release],
-        timing: .perUnit([.event]),
-        units: { _ in 10_000 },
-        expected: captureOutcomes,
-        scenario: CaptureWeakScenario.self
-    )
+    static let captureWeak = capture(
+        "weak",
+        """
+        The handler captures the owner of its bag weakly: the owner goes when it is dropped, and disposes. Each value \
+        pays for a weak load, the same in every implementation: against capture/strong it shows what that costs.
+        """,
+        CaptureWeakScenario.self)
 }
 
 private final class CaptureWeakScenario: CaptureScenario {

@@ -7,8 +7,6 @@ extension Workload {
             A chat, in virtual time: messages come over a connection that fails after every 24 of them, and is made anew a quarter of a \
             second later. Few failures among many values: `deferred`, `retry(when:)` with `delay`, and `scan`.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "message",
         units: { _ in 1_000 },
         // After each message that arrives, how many have arrived and how long they are. Three are lost with each failure, and one with the
@@ -18,24 +16,22 @@ extension Workload {
     )
 }
 
-private final class ChatReconnectsScenario: ChainScenario {
+private final class ChatReconnectsScenario: MacroScenario<Transcript> {
     private let texts = Payloads.texts
     private var server: ChatServer?
     private var scheduler: VirtualTimeScheduler?
-    private var transcript: Chain<Transcript>?
-    private var token: (any Disposable)?
 
     override func assemble() {
         let server = ChatServer()
         let scheduler = VirtualTimeScheduler()
-        transcript = Chain.deferred { [server] in server.connect() }
+        shown = Chain.deferred { [server] in server.connect() }
             .retry(when: { [scheduler] (failures: Chain<any Error>) in failures.delay(.milliseconds(250), scheduler: scheduler) })
             .scan(Transcript()) { $0.adding($1) }
         (self.server, self.scheduler) = (server, scheduler)
     }
 
     override func subscribe() {
-        token = transcript?.subscribe(onNext: { [tally] in tally.add($0.messages &+ $0.characters) })
+        token = shown?.subscribe(onNext: { [tally] in tally.add($0.messages &+ $0.characters) })
     }
 
     override func emit() {
@@ -47,12 +43,7 @@ private final class ChatReconnectsScenario: ChainScenario {
         }
     }
 
-    override func release() { transcript = nil }
-
-    override func dispose() {
-        token?.dispose()
-        (token, server, scheduler) = (nil, nil, nil)
-    }
+    override func letGoOfSources() { (server, scheduler) = (nil, nil) }
 }
 
 /// Sends to the connection that there is, and loses what is sent meanwhile.

@@ -7,8 +7,6 @@ extension Workload {
             Fifty tiles of a dashboard show one feed: each takes its value out of a snapshot, smooths it, and is drawn again if it has \
             changed. Many short chains on one source that is shared.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "snapshot",
         units: { _ in 200 },
         // What is drawn, and how often. FusedLoop counts it without any stream.

@@ -8,8 +8,6 @@ extension Workload {
             has; the screen hears of ten reports at once. Inner streams of several operators that wait for their turn: \
             `merge(maxConcurrent:)`, `timer`, `flatMap`, `from`, `map`, `scan`, `buffer`.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "download",
         units: { _ in Download.count },
         // The sums of the reports, and the times at which the screen hears of them. FusedLoop counts them without any stream.
@@ -18,20 +16,18 @@ extension Workload {
     )
 }
 
-private final class DownloadQueueScenario: ChainScenario {
+private final class DownloadQueueScenario: MacroScenario<[Int]> {
     private let downloads = (0..<Download.count).map(Download.init)
     /// In milliseconds.
     private let time = Counter()
     private var asked: Emitter<Download>?
     private var scheduler: VirtualTimeScheduler?
-    private var reports: Chain<[Int]>?
-    private var token: (any Disposable)?
 
     override func assemble() {
         let asked = Emitter<Download>()
         let scheduler = VirtualTimeScheduler()
         time.value = 0
-        reports = asked.map { [scheduler] in Self.progress(of: $0, scheduler) }.merge(maxConcurrent: 3).buffer(count: 10)
+        shown = asked.map { [scheduler] in Self.progress(of: $0, scheduler) }.merge(maxConcurrent: 3).buffer(count: 10)
         (self.asked, self.scheduler) = (asked, scheduler)
     }
 
@@ -44,7 +40,7 @@ private final class DownloadQueueScenario: ChainScenario {
     }
 
     override func subscribe() {
-        token = reports?.subscribe(onNext: { [tally, time] in tally.add($0.reduce(time.value, &+)) })
+        token = shown?.subscribe(onNext: { [tally, time] in tally.add($0.reduce(time.value, &+)) })
     }
 
     override func emit() {
@@ -63,10 +59,5 @@ private final class DownloadQueueScenario: ChainScenario {
         }
     }
 
-    override func release() { reports = nil }
-
-    override func dispose() {
-        token?.dispose()
-        (token, asked, scheduler) = (nil, nil, nil)
-    }
+    override func letGoOfSources() { (asked, scheduler) = (nil, nil) }
 }

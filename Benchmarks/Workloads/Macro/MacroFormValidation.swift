@@ -7,8 +7,6 @@ extension Workload {
             A form with three fields, in virtual time: each is checked as it is typed, a server is asked whether the name is free, and \
             a button is enabled when all is well. Several sources that meet twice, time, and inner streams that are given up.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "form",
         units: { _ in 200 },
         // The button is disabled at first, and enabled and disabled by each form. When it is enabled, the number of requests so far is
@@ -18,11 +16,9 @@ extension Workload {
     )
 }
 
-private final class FormValidationScenario: ChainScenario {
+private final class FormValidationScenario: MacroScenario<Bool> {
     private let texts = SignUpTexts()
     private var form: Form?
-    private var isEnabled: Chain<Bool>?
-    private var token: (any Disposable)?
 
     override func assemble() {
         let form = Form()
@@ -37,26 +33,20 @@ private final class FormValidationScenario: ChainScenario {
             let isFree = server.isFree(name)
             return Chain<Int>.timer(.milliseconds(200), scheduler: scheduler).map { _ in isFree }
         }
-        isEnabled = Chain.combineLatest(isComplete, isFree) { $0 && $1 }.distinctUntilChanged()
+        shown = Chain.combineLatest(isComplete, isFree) { $0 && $1 }.distinctUntilChanged()
         self.form = form
     }
 
     override func subscribe() {
         guard let form else { return }
-        token = isEnabled?.subscribe(onNext: { [tally, server = form.server] in tally.add($0 ? server.requests : 0) })
+        token = shown?.subscribe(onNext: { [tally, server = form.server] in tally.add($0 ? server.requests : 0) })
     }
 
     override func emit() {
         for number in 0..<200 { form?.fillIn(number, texts) }
     }
 
-    override func release() { isEnabled = nil }
-
-    override func dispose() {
-        token?.dispose()
-        token = nil
-        form = nil
-    }
+    override func letGoOfSources() { form = nil }
 }
 
 /// The fields, and somebody who types into them.

@@ -10,7 +10,6 @@ extension Workload {
             the allocations per word are the workload's own, in every library.
             """,
         phases: [.assemble, .event, .release],
-        timing: .perUnit([.event]),
         unit: "word",
         units: { _ in 1_000 },
         // The words that two blanks suffice for, and the sum of their scores. FusedLoop counts them without any stream.

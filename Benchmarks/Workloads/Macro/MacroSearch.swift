@@ -8,8 +8,6 @@ extension Workload {
             flatMapLatest, and a request that may be late, fail, be tried again and be given up. Time, inner streams and errors \
             together.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "query",
         units: { _ in 200 },
         // The answers to 200 queries, 32 of them given up with the answer 0. FusedLoop counts them without any stream.
@@ -18,18 +16,16 @@ extension Workload {
     )
 }
 
-private final class SearchScenario: ChainScenario {
+private final class SearchScenario: MacroScenario<Int> {
     private let texts = Payloads.texts
     private var typed: Emitter<String>?
     private var scheduler: VirtualTimeScheduler?
-    private var answers: Chain<Int>?
-    private var token: (any Disposable)?
 
     override func assemble() {
         let typed = Emitter<String>()
         let scheduler = VirtualTimeScheduler()
         let server = SearchServer()
-        answers =
+        shown =
             typed
             .debounce(.milliseconds(100), scheduler: scheduler)
             .distinctUntilChanged()
@@ -52,7 +48,7 @@ private final class SearchScenario: ChainScenario {
     }
 
     override func subscribe() {
-        token = answers?.subscribe(onNext: { [tally] in tally.add($0) })
+        token = shown?.subscribe(onNext: { [tally] in tally.add($0) })
     }
 
     override func emit() {
@@ -75,12 +71,5 @@ private final class SearchScenario: ChainScenario {
         }
     }
 
-    override func release() { answers = nil }
-
-    override func dispose() {
-        token?.dispose()
-        token = nil
-        typed = nil
-        scheduler = nil
-    }
+    override func letGoOfSources() { (typed, scheduler) = (nil, nil) }
 }

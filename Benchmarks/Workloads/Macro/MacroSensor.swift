@@ -7,8 +7,6 @@ extension Workload {
             A sensor at 10 kHz for a second of virtual time: blocks of ten samples, their means, without those that are implausible or \
             have not changed, and no more than one every 20 ms. Most values are dropped on the way.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "block",
         units: { _ in 1_000 },
         // What is shown. FusedLoop counts it without any stream.
@@ -17,12 +15,10 @@ extension Workload {
     )
 }
 
-private final class SensorScenario: ChainScenario {
+private final class SensorScenario: MacroScenario<Int> {
     private let samples = Sensor.samples
     private var sensor: Emitter<Int>?
     private var scheduler: VirtualTimeScheduler?
-    private var shown: Chain<Int>?
-    private var token: (any Disposable)?
 
     override func assemble() {
         let sensor = Emitter<Int>()
@@ -49,10 +45,5 @@ private final class SensorScenario: ChainScenario {
         scheduler.advance(by: .milliseconds(20))
     }
 
-    override func release() { shown = nil }
-
-    override func dispose() {
-        token?.dispose()
-        (token, sensor, scheduler) = (nil, nil, nil)
-    }
+    override func letGoOfSources() { (sensor, scheduler) = (nil, nil) }
 }

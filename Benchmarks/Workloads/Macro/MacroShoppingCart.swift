@@ -7,8 +7,6 @@ extension Workload {
             A shopping cart: what is put in and taken out is scanned and shared; with prices and a discount it makes the total, \
             and three parts of a screen observe it. Shared state, several sources and several observers.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "change",
         units: { _ in 1_000 },
         // All totals, numbers of pieces and changes of "empty" that a screen shows. FusedLoop counts them without any stream.

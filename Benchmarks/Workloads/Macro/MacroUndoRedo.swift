@@ -8,8 +8,6 @@ extension Workload {
             view observes all documents; a panel with the buttons for undo and redo is open during every other ten commands. `scan` and \
             `share(replay:)`.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         unit: "command",
         units: { _ in 1_000 },
         // The documents, and the steps that the panel shows. FusedLoop counts them without any stream.

@@ -9,7 +9,6 @@ extension Workload {
             """,
         parameter: .depth,
         sizes: [0, 1, 8, 64],
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.assemble, .subscribe, .release, .dispose]),
         expected: mapChainOutcomes,
         scenario: AgedMapChainScenario.self
@@ -22,7 +21,6 @@ extension Workload {
             """,
         parameter: .depth,
         sizes: [1, 8, 64, 1_000],
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .latency([.release, .dispose], batches: [1: 64, 8: 16]),
         expected: mapChainOutcomes,
         scenario: AgedMapChainScenario.self

@@ -10,7 +10,6 @@ extension Workload {
         parameter: .events,
         sizes: [10, 100, 1_000, 10_000],
         phases: [.event],
-        timing: .perUnit([.event]),
         unit: "round",
         units: { $0 },
         // Round i sends i and adds one: 1 + … + n, and n more.

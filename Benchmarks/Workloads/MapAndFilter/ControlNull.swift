@@ -8,7 +8,6 @@ extension Workload {
             a difference between contestants here is the noise of the machine.
             """,
         phases: [.event],
-        timing: .perUnit([.event]),
         unit: "call",
         isHarness: true,
         expected: [0: Outcome(checksum: 0, delivered: 0)],

@@ -61,15 +61,11 @@ private final class PieceOfFilter: PieceScenario {
     override func assemble() { chain = emitter.filter { [one] in $0 &+ one.value > 0 } }
 }
 
-private final class PieceOfTenObservers: ChainScenario {
+private final class PieceOfTenObservers: ObserversScenario {
     private let emitter = Emitter<Int>()
     private var chain: Chain<Int>?
-    @exclusivity(unchecked) private var tokens: [any Disposable] = []
 
-    required init(size: Int) {
-        super.init(size: size)
-        tokens.reserveCapacity(10)
-    }
+    override class func width(size: Int) -> Int { 10 }
 
     override func assemble() { chain = emitter }
 
@@ -80,11 +76,6 @@ private final class PieceOfTenObservers: ChainScenario {
 
     override func emit() {
         for value in 0..<100 { emitter.onNext(value) }
-    }
-
-    override func dispose() {
-        for token in tokens { token.dispose() }
-        tokens.removeAll(keepingCapacity: true)
     }
 
     override func release() { chain = nil }

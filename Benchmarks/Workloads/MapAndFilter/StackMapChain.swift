@@ -10,7 +10,6 @@ extension Workload {
             """,
         parameter: .depth,
         sizes: [0, 10, 100, 1_000],
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .none,
         counting: .stack,
         // The value 1, and one for each map.

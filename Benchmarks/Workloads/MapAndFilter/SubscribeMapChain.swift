@@ -10,7 +10,6 @@ extension Workload {
             """,
         parameter: .depth,
         sizes: [0, 1, 3, 4, 8, 16, 32, 64],
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.assemble, .subscribe, .release, .dispose]),
         expected: mapChainOutcomes,
         scenario: MapChainScenario.self

@@ -29,24 +29,6 @@ public let seedChainStages = SeedChainStages(
     )
 )
 
-private final class EndlessSeedChainScenario: ChainScenario {
-    private let zero = Constant(0)
-    private let ten = Constant(10)
-    private var chain: Chain<Int>?
-    private var token: (any Disposable)?
-
-    override func assemble() {
-        chain = Chain.never().filter { [zero] in $0 > zero.value }.map { [ten] in $0 &* ten.value }
-    }
-
-    override func subscribe() {
-        token = chain?.subscribe(onNext: { [tally] in tally.add($0) })
-    }
-
-    override func dispose() { token?.dispose() }
-
-    override func release() {
-        chain = nil
-        token = nil
-    }
+private final class EndlessSeedChainScenario: SeedChainScenario {
+    override func makeSource() -> Chain<Int> { .never() }
 }

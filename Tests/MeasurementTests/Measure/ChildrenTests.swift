@@ -128,7 +128,7 @@ import Testing
         report.figures = [.init(size: 4, phase: "event", metric: .timePerUnit, values: [1.5])]
         (report.runs, report.mostRuns, report.alive) = ([4: 17], [4: 170], [4: 13])
         report.mismatches = [4: Mismatch(workload: "w", implementation: "c", what: "delivered", expected: "1", observed: "2; why")]
-        (report.firstUse, report.emitterUse) = ([4: FirstUse(blocks: 1, bytes: 2)], [4: EmitterUse(blocks: 3, bytes: 4)])
+        (report.firstUse, report.emitterUse) = ([4: KeptBlocks(blocks: 1, bytes: 2)], [4: KeptBlocks(blocks: 3, bytes: 4)])
         (report.gauge, report.leastGauge, report.waited, report.harness) = ([4: 100.5], 99.5, 0.25, 12.5)
         report.texts = WorkloadTexts(["w": ["c": "0123456789abcdef"]])
         return report
@@ -147,7 +147,7 @@ import Testing
     /// Tools of other revisions read them.
     @Test func whatIsKeptIsALineForEachSize() {
         var report = ChildReport()
-        (report.firstUse, report.emitterUse) = ([1: FirstUse(blocks: 3, bytes: 96)], [8: EmitterUse(blocks: 4, bytes: 192)])
+        (report.firstUse, report.emitterUse) = ([1: KeptBlocks(blocks: 3, bytes: 96)], [8: KeptBlocks(blocks: 4, bytes: 192)])
         #expect(report.text == "protocol\t0\nfirst-use\t1\t3\t96\nemitter-use\t8\t4\t192\nend\n")
     }
 

@@ -49,7 +49,7 @@ final class AliveTogether: Scenario {
 struct CountPassTests {
     @Test func countsAreByPhaseAndEventsByUnit() async {
         await #expect(processExitsWith: .success) {
-            let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.implementations[0]) }
+            let figures = try job(.sample(), size: 10) { try CountPass.counted($0, $0.entry.implementations[0]).figures }
             let counts = figures.filter { $0.metric.kind == .exact }.map {
                 "\($0.phase) \($0.metric.rawValue) \($0.values.map(Number.exact))"
             }
@@ -71,7 +71,7 @@ struct CountPassTests {
     @Test(arguments: zip(["allocation", "exponent", "leak"], [11.0, 110.0, 11.0]))
     func aSeededFaultIsInTheCounts(fault: String, allocations: Double) async {
         await #expect(processExitsWith: .success) { [fault, allocations] in
-            let figures = try job(.sample(), size: 10) { try CountPass.figures($0, $0.entry.implementations[0], fault: Fault(fault)) }
+            let figures = try job(.sample(), size: 10) { try CountPass.counted($0, $0.entry.implementations[0], fault: Fault(fault)).figures }
             #expect(figures.first { $0.phase == "assemble" && $0.metric == .allocations }?.values == [allocations])
             #expect(figures.first { $0.metric == .liveObjects }?.values == [fault == "leak" ? 1 : 0])
         }
@@ -90,8 +90,7 @@ struct CountPassTests {
     @Test func noMoreThanTheLiveBytesAreAliveAtOnce() async {
         await #expect(processExitsWith: .success) {
             let workload = Workload.sample(sizes: [10], timing: .perUnit([.event]), scenario: AliveTogether.self)
-            let task = ChildTask(.time, workload: "group/blocks", implementation: "A", sizes: [10], runs: [10: 64], budget: 0.001)
-            let report = try ChildWork.report(task, catalogue(workload))
+            let report = try childReport(workload, size: 10, runs: 64, budget: 0.001)
             #expect(report.mismatches.isEmpty && report.figures[0].values.count >= 1)
             // Thirteen runs of ten blocks of 1,000 bytes hold 130,000 of 131,072 bytes.
             #expect(AliveTogether.most.withLock { $0.most } == 13)
@@ -101,7 +100,7 @@ struct CountPassTests {
     @Test func whatEventsAllocateIsCountedByUnitTheFirstTimeAndAgain() async {
         await #expect(processExitsWith: .success) {
             let figures = try job(.sample(scenario: AllocatingInEvents.self), size: 10) {
-                try CountPass.figures($0, $0.entry.implementations[0])
+                try CountPass.counted($0, $0.entry.implementations[0]).figures
             }
             let counts = figures.filter { $0.phase.hasPrefix("event") && $0.metric != .liveBytes }.map {
                 "\($0.phase) \($0.metric.rawValue) \($0.values.map(Number.exact))"

@@ -101,9 +101,9 @@ import Testing
     @Test func aSamplerThatIsAskedToReportsWhatTheMachineDid() throws {
         let workload = Workload.sample(timing: .perUnit([.event]))
         func report(gauge: Double?, isPersistent: Bool = false) throws -> ChildReport {
-            var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [10], runs: [10: 3], budget: 0.002)
-            (task.gauge, task.patience, task.isPersistent) = (gauge, 0.001, isPersistent)
-            return try ChildWork.report(task, catalogue(workload))
+            try childReport(workload, size: 10, runs: 3, budget: 0.002) {
+                ($0.gauge, $0.patience, $0.isPersistent) = (gauge, 0.001, isPersistent)
+            }
         }
         let unasked = try report(gauge: nil)
         #expect(unasked.gauge.isEmpty && unasked.leastGauge == nil && unasked.waited == 0)
@@ -134,9 +134,10 @@ import Testing
     @Test func longSamplesAreTakenOftenEnoughToShowHowTheySpread() throws {
         let workload = Workload.sample(sizes: [20], timing: .perUnit([.event]), scenario: Slow.self)
         func samples(isPersistent: Bool) throws -> Int {
-            var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [20], runs: [20: 1], budget: 0.002)
-            (task.gauge, task.patience, task.isPersistent) = (0.001, 0.001, isPersistent)
-            return try ChildWork.report(task, catalogue(workload)).figures[0].values.count
+            let report = try childReport(workload, size: 20, runs: 1, budget: 0.002) {
+                ($0.gauge, $0.patience, $0.isPersistent) = (0.001, 0.001, isPersistent)
+            }
+            return report.figures[0].values.count
         }
         // Not each time: a machine that pauses for a tenth of a second makes the first sample longer than those that are taken again.
         let areEnough = try (0..<5).contains { _ in try samples(isPersistent: true) == Sampler.enough }
@@ -148,10 +149,9 @@ import Testing
     @Test(arguments: [25, 110]) func aLongSampleIsGaugedAsAnyOther(milliseconds: Int) throws {
         let workload = Workload.sample(sizes: [milliseconds], timing: .perUnit([.event]), scenario: Slow.self)
         func reading(gauge: Double) throws -> Double {
-            var task = ChildTask(
-                .time, workload: workload.slug, implementation: "A", sizes: [milliseconds], runs: [milliseconds: 1], budget: 0.002)
-            (task.gauge, task.patience) = (gauge, 0.001)
-            let report = try ChildWork.report(task, catalogue(workload))
+            let report = try childReport(workload, size: milliseconds, runs: 1, budget: 0.002) {
+                ($0.gauge, $0.patience) = (gauge, 0.001)
+            }
             #expect(report.figures[0].values.count == 1 && report.leastGauge ?? 0 > 0)
             return report.gauge[milliseconds] ?? 0
         }

@@ -127,17 +127,17 @@ struct EmitterUseTests {
 
 @Suite struct EmitterUseReportTests {
     @Test func theLeastAndTheMostOfAllWorkloadsAreShown() throws {
-        var uses = EmitterUses()
+        var uses = KeptByAll()
         for (blocks, name) in [([1: 4, 8: 4], "A"), ([1: 3], "A"), ([:], "B")] {
             var report = ChildReport()
-            report.emitterUse = blocks.mapValues { EmitterUse(blocks: $0, bytes: 16 * $0) }
+            report.emitterUse = blocks.mapValues { KeptBlocks(blocks: $0, bytes: 16 * $0) }
             uses.note(report, of: name)
         }
-        #expect(uses.kept == ["A": SelfChecks.Kept(fewest: 3, most: 4, bytes: 64)])
+        #expect(uses.byEmitters == ["A": SelfChecks.Kept(fewest: 3, most: 4, bytes: 64)])
         #expect(
-            uses.kept?["A"]?.wordsOfEmitter
+            uses.byEmitters?["A"]?.wordsOfEmitter
                 == "kept by an emitter for itself while it lives: 3 to 4 heap blocks, 64 bytes at most; no leak")
-        #expect(EmitterUses().kept == nil)
+        #expect(KeptByAll().byEmitters == nil)
     }
 
     @Test func thePageSaysWhatOfItsBlocksIsKept() {

@@ -55,7 +55,7 @@ struct FirstUseTests {
                 let (figures, first, emitterUse) = try CountPass.counted(job, implementation)
                 let mismatch = BenchmarkRun.residueMismatch(job, implementation, [figures], emitterUse: emitterUse)
                 #expect(figures.first { $0.metric == .liveObjects }?.values == [one.live])
-                #expect(one.kept == nil || first == FirstUse(blocks: one.kept ?? 0, bytes: Blocks.length * (one.kept ?? 0)))
+                #expect(one.kept == nil || first == KeptBlocks(blocks: one.kept ?? 0, bytes: Blocks.length * (one.kept ?? 0)))
                 #expect(mismatch?.what == (one.live > 0 ? "live objects after the run" : nil))
                 #expect(mismatch?.expected == (one.live > 0 ? "0" : nil))
             }
@@ -67,15 +67,15 @@ struct FirstUseTests {
 
 @Suite struct FirstUseReportTests {
     @Test func theLeastAndTheMostOfAllProcessesAreShown() throws {
-        var uses = FirstUses()
+        var uses = KeptByAll()
         for (sizes, name) in [([1: 2], "A"), ([1: 1, 10: 2], "A"), ([1: 1], "A"), ([:], "B")] {
             var report = ChildReport()
             report.figures = [.init(size: 1, phase: "after", metric: .liveObjects, values: [0])]
-            report.firstUse = sizes.mapValues { FirstUse(blocks: $0, bytes: 16 * $0) }
+            report.firstUse = sizes.mapValues { KeptBlocks(blocks: $0, bytes: 16 * $0) }
             uses.note(report, of: name)
         }
-        #expect(uses.kept == ["A": SelfChecks.Kept(fewest: 1, most: 3, bytes: 48)])
-        #expect(uses.kept?["A"]?.words == "kept after first use, by workload: 1 to 3 heap blocks, 48 bytes at most; no leak")
-        #expect(FirstUses().kept == nil)
+        #expect(uses.sinceFirstUse == ["A": SelfChecks.Kept(fewest: 1, most: 3, bytes: 48)])
+        #expect(uses.sinceFirstUse?["A"]?.words == "kept after first use, by workload: 1 to 3 heap blocks, 48 bytes at most; no leak")
+        #expect(KeptByAll().sinceFirstUse == nil)
     }
 }

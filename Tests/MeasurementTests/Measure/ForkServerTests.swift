@@ -91,11 +91,11 @@ import Testing
         let code = pipe_of_our_own(&ends)
         try #require(code == 0)
         defer { close(ends[1]) }
-        let child = try start(["/bin/sleep", "600"])
+        let child = try #require(SpawnedProcess("/bin/sleep", ["600"]))
         close(ends[0])
-        #expect(reader_leaves_first(child, ends[1]))
-        kill(child, SIGKILL)
-        #expect(ending(of: child) == .signal(SIGKILL))
+        #expect(reader_leaves_first(child.identifier, ends[1]))
+        child.kill()
+        #expect(child.wait() == .signal(SIGKILL))
     }
 
     @Test func aChildThatEndsIsNoticedAndStillToBeWaitedFor() throws {
@@ -103,9 +103,9 @@ import Testing
         let code = pipe_of_our_own(&ends)
         try #require(code == 0)
         defer { for end in ends { close(end) } }
-        let child = try start(["/bin/sh", "-c", "exit 3"])
-        #expect(!reader_leaves_first(child, ends[1]))
-        #expect(ending(of: child) == .exit(3))
+        let child = try #require(SpawnedProcess("/bin/sh", ["-c", "exit 3"]))
+        #expect(!reader_leaves_first(child.identifier, ends[1]))
+        #expect(child.wait() == .exit(3))
     }
 
     /// A program that is being written when a server is started could not be started itself as long as the server lives.
@@ -120,23 +120,6 @@ import Testing
         let tool = folder.program(server("[ ! -e /proc/$$/fd/\(file) ] || echo inherited; printf '\\0040\\n'"))
         let ending = try ending(tool)
         #expect(ending.output == "" && ending.reason == .exit(0))
-    }
-
-    /// Starts a program as a child of this process, and says its number.
-    private func start(_ words: [String]) throws -> pid_t {
-        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        defer { for word in arguments { free(word) } }
-        var environment: [UnsafeMutablePointer<CChar>?] = [nil]
-        var child = pid_t()
-        let code = posix_spawn(&child, words[0], nil, nil, &arguments, &environment)
-        try #require(code == 0)
-        return child
-    }
-
-    private func ending(of child: pid_t) -> ChildProcess.Ending.Reason {
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) == -1, errno == EINTR {}
-        return SpawnedProcess.reason(status)
     }
 
     @Test func aMissingProgramIsNotServed() { #expect(ForkServers("/no/such/program").run(["child", "hello"], limit: 1) == nil) }

@@ -10,9 +10,7 @@ import Testing
     func report(_ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int = 10, runs: Int = 3, fault: Fault? = nil) throws
         -> ChildReport
     {
-        let task = ChildTask(
-            kind, workload: workload.slug, implementation: "A", sizes: [size], runs: [size: runs], budget: 0.005, fault: fault)
-        return try ChildWork.report(task, catalogue(workload))
+        try childReport(workload, kind, size: size, runs: runs, budget: 0.005) { $0.fault = fault }
     }
 
     @Test func everyTimedPhaseHasSamples() throws {
@@ -105,9 +103,7 @@ import Testing
     @Test func whatTheHarnessTakesIsOfOneRunToo() throws {
         func harness(runs: Int) throws -> Double {
             let workload = Workload.sample(timing: .perUnit([.event]))
-            var task = ChildTask(.time, workload: workload.slug, implementation: "A", sizes: [1], runs: [1: runs], budget: 0.005)
-            task.alive = [1: runs]
-            let report = try ChildWork.report(task, catalogue(workload))
+            let report = try childReport(workload, size: 1, runs: runs, budget: 0.005) { $0.alive = [1: runs] }
             return try #require(report.harness)
         }
         // Of a whole sample, the second would be about 256 times the first.

@@ -73,6 +73,15 @@ func catalogue(_ workloads: Workload..., library: String = "A") throws -> Catalo
     try Catalogue([Implementation(library: library, workloads: workloads)])
 }
 
+/// What a child reports of one size of a workload, which implementation `A` runs alone. `change`: what else it is asked.
+func childReport(
+    _ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int, runs: Int, budget: Double, _ change: (inout ChildTask) -> Void = { _ in }
+) throws -> ChildReport {
+    var task = ChildTask(kind, workload: workload.slug, implementation: "A", sizes: [size], runs: [size: runs], budget: budget)
+    change(&task)
+    return try ChildWork.report(task, catalogue(workload))
+}
+
 /// What `body` makes of a workload that implementation `A` runs alone.
 func job<Value>(_ workload: Workload, size: Int, _ body: (Plan.Job) throws -> Value) throws -> Value {
     try body(Plan.Job(entry: catalogue(workload).entries[0], size: size))

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// A root with one handler, which subclasses compose. There is no description apart from the chain itself: composing it, from
 /// the end to the root, is the subscription, and assembling is nothing.
 class ClosureChainScenario: ChainScenario {
@@ -12,6 +10,4 @@ class ClosureChainScenario: ChainScenario {
     override func emit() { root.send(1) }
 
     override final func dispose() { root.handler = nil }
-
-    override final func terminate() { root.handler = nil }
 }

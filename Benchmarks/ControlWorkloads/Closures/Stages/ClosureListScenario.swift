@@ -1,17 +1,19 @@
-import BenchmarkKit
-
 /// One list of closures, whose observers subclasses compose. They are taken off in the order in which they came.
 class ClosureListScenario: ChainScenario {
     final let list = ClosureList()
     @exclusivity(unchecked) private var ids: [Int] = []
 
+    /// How many observers there are.
+    class func width(size: Int) -> Int { size }
+
     required init(size: Int) {
         super.init(size: size)
-        // No scenario with a fixed number of observers has more than 50.
-        ids.reserveCapacity(max(size, 64))
+        ids.reserveCapacity(Self.width(size: size))
     }
 
     final func observe(_ handler: @escaping (Int) -> Void) { ids.append(list.add(handler)) }
+
+    override func emit() { list.send(1) }
 
     override func dispose() {
         for id in ids { list.remove(id) }

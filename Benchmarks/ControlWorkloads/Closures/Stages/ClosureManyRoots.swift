@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Several roots, whose handlers subclasses compose.
 class ClosureManyRoots: ChainScenario {
     final let roots: [ClosureRoot]

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// 10,000 values into what subclasses compose.
 class ClosurePump: ClosureChainScenario {
     override func emit() {

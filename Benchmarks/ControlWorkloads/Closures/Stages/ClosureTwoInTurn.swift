@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Two roots that send in turn.
 class ClosureTwoInTurn: ClosureManyRoots {
     override final class func width(size: Int) -> Int { 2 }

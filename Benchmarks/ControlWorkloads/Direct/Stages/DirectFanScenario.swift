@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// One hot source with many observers, which subclasses make.
 class DirectFanScenario: ChainScenario {
     final let root = DirectFan()

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// One hot source that several branches observe, and a joint in which they meet. Subclasses describe them, and say how much is sent.
 class DirectJointScenario: ChainScenario {
     final let root = DirectFan()

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// Several hot sources, with a chain that subclasses describe.
 class DirectManyScenario: ChainScenario {
     final let roots: [DirectStage]

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// A hot source, a chain that subclasses describe, and one subscription.
 ///
 /// The source holds the chain, and the description is its last stage. So to dispose the subscription, after the
@@ -17,7 +15,7 @@ class DirectScenario: ChainScenario {
 
     override func emit() { root.emit(1) }
 
-    override final func dispose() { root.detach() }
+    override func dispose() { root.detach() }
 
     override final func release() { last = nil }
 }

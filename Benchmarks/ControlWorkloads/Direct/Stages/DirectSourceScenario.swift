@@ -1,6 +1,4 @@
-import BenchmarkKit
-
-/// A cold source with a chain, which subclasses describe.
+/// A cold source with a chain, which subclasses describe. Either the subscription is timed, or the elements are.
 class DirectSourceScenario: ChainScenario {
     private var source: DirectSource?
     private var last: DirectTail?
@@ -11,10 +9,18 @@ class DirectSourceScenario: ChainScenario {
     override final func assemble() { (source, last) = describe() }
 
     /// Subscribes to it, and runs it to its end.
-    final func start() {
+    fileprivate final func start() {
         last?.attach(DirectEnd { [tally] in tally.add($0) })
         source?.run()
     }
 
     override final func release() { (source, last) = (nil, nil) }
+}
+
+class DirectShortScenario: DirectSourceScenario {
+    override final func subscribe() { start() }
+}
+
+class DirectColdScenario: DirectSourceScenario {
+    override final func emit() { start() }
 }

@@ -8,8 +8,6 @@ extension Workload {
             to \
             pump/map-filter-map is what a payload costs that has a reference to be counted.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // They end with the digits 0 … 7, in turn: 48 + 49 + … + 55 = 412 for each 8.
         expected: [0: Outcome(checksum: 515_000, delivered: 10_000)],
@@ -17,11 +15,8 @@ extension Workload {
     )
 }
 
-private final class PumpStringScenario: ChainScenario {
-    private let emitter = Emitter<String>()
+private final class PumpStringScenario: PayloadScenario<String> {
     private let texts = Payloads.texts
-    private var chain: Chain<String>?
-    private var token: (any Disposable)?
 
     override func assemble() {
         chain =
@@ -37,12 +32,5 @@ private final class PumpStringScenario: ChainScenario {
 
     override func emit() {
         for value in 0..<10_000 { emitter.onNext(texts[value & 7]) }
-    }
-
-    override func release() { chain = nil }
-
-    override func dispose() {
-        token?.dispose()
-        token = nil
     }
 }

@@ -7,8 +7,6 @@ extension Workload {
             Sends 10,000 values through an emitter to one observer, without an operator between. A difference is the cost of the \
             emitter alone: serialising, finding its observer, and checking that it still wants the value.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 0 + 1 + … + 9,999
         expected: [0: Outcome(checksum: 49_995_000, delivered: 10_000)],
@@ -16,10 +14,6 @@ extension Workload {
     )
 }
 
-private final class PumpBareScenario: HotChainScenario {
+private final class PumpBareScenario: PumpScenario {
     override func assemble() { chain = emitter }
-
-    override func emit() {
-        for value in 0..<10_000 { emitter.onNext(value) }
-    }
 }

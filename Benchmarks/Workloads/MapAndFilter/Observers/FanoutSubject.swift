@@ -10,7 +10,6 @@ extension Workload {
         parameter: .width,
         sizes: [1, 2, 10, 100, 1_000, 10_000],
         phases: [.subscribe, .event, .dispose],
-        timing: .perUnit([.event]),
         unit: "delivery",
         units: { _ in 10_000 },
         expected: fanoutOutcomes,
@@ -18,14 +17,8 @@ extension Workload {
     )
 }
 
-private final class FanoutSubjectScenario: ChainScenario {
+private final class FanoutSubjectScenario: ObserversScenario {
     private let emitter = Emitter<Int>()
-    @exclusivity(unchecked) private var tokens: [any Disposable] = []
-
-    required init(size: Int) {
-        super.init(size: size)
-        tokens.reserveCapacity(size)
-    }
 
     override func subscribe() {
         for _ in 0..<size {
@@ -35,10 +28,5 @@ private final class FanoutSubjectScenario: ChainScenario {
 
     override func emit() {
         for value in 1...(10_000 / size) { emitter.onNext(value) }
-    }
-
-    override func dispose() {
-        for token in tokens { token.dispose() }
-        tokens.removeAll(keepingCapacity: true)
     }
 }

@@ -7,8 +7,6 @@ extension Workload {
             Sends 10,000 structs of 64 bytes through map.filter.map: a payload that does not fit registers and is copied wherever it is \
             not handed on.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // As pump/map-filter-map: 2 + 4 + … + 10,000 = 25,005,000; times 3. And the last words, as they were sent: 1 + 3 + … + 9,999.
         expected: [0: Outcome(checksum: 100_015_000, delivered: 5_000)],
@@ -16,11 +14,8 @@ extension Workload {
     )
 }
 
-private final class PumpStruct64Scenario: ChainScenario {
-    private let emitter = Emitter<PayloadStruct>()
+private final class PumpStruct64Scenario: PayloadScenario<PayloadStruct> {
     private let three = Constant(3)
-    private var chain: Chain<PayloadStruct>?
-    private var token: (any Disposable)?
 
     override func assemble() {
         chain =
@@ -36,12 +31,5 @@ private final class PumpStruct64Scenario: ChainScenario {
 
     override func emit() {
         for value in 0..<10_000 { emitter.onNext(PayloadStruct(first: value)) }
-    }
-
-    override func release() { chain = nil }
-
-    override func dispose() {
-        token?.dispose()
-        token = nil
     }
 }

@@ -6,8 +6,6 @@ extension Workload {
         summary: """
             Sends 10,000 objects through map.filter.map, which leave them as they are: each hop may retain the payload, or not.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // The numbers 0 … 7 in turn: 28 for each 8.
         expected: [0: Outcome(checksum: 35_000, delivered: 10_000)],
@@ -15,11 +13,8 @@ extension Workload {
     )
 }
 
-private final class PumpObjectScenario: ChainScenario {
-    private let emitter = Emitter<PayloadObject>()
+private final class PumpObjectScenario: PayloadScenario<PayloadObject> {
     private let objects = Payloads.objects
-    private var chain: Chain<PayloadObject>?
-    private var token: (any Disposable)?
 
     override func assemble() {
         chain =
@@ -35,12 +30,5 @@ private final class PumpObjectScenario: ChainScenario {
 
     override func emit() {
         for value in 0..<10_000 { emitter.onNext(objects[value & 7]) }
-    }
-
-    override func release() { chain = nil }
-
-    override func dispose() {
-        token?.dispose()
-        token = nil
     }
 }

@@ -8,8 +8,6 @@ extension Workload {
             what is \
             cheap for one kind alone does not help.
             """,
-        phases: [.assemble, .subscribe, .event, .release, .dispose],
-        timing: .perUnit([.event]),
         units: { _ in 10_000 },
         // 0 + 1 + … + 9,999 = 49,995,000, and six for each.
         expected: [0: Outcome(checksum: 50_055_000, delivered: 10_000)],
@@ -17,16 +15,12 @@ extension Workload {
     )
 }
 
-private final class PumpMapFilterX12Scenario: HotChainScenario {
+private final class PumpMapFilterX12Scenario: PumpScenario {
     override func assemble() {
         var chain: Chain<Int> = emitter
         for _ in 0..<opaque(6) {
             chain = chain.map { [one] in $0 &+ one.value }.filter { [one] in $0 >= one.value }
         }
         self.chain = chain
-    }
-
-    override func emit() {
-        for value in 0..<10_000 { emitter.onNext(value) }
     }
 }

@@ -12,7 +12,6 @@ extension Workload {
         // With 400 observers, a list that closes its gaps when they are half of it does so once in the 500 rounds.
         sizes: [10, 100, 400],
         phases: [.subscribe, .event, .dispose],
-        timing: .perUnit([.event]),
         unit: "round",
         units: { _ in 500 },
         // Round i sends i to the observers that stay and to the new one: 1 + 2 + … + 500 = 125,250, times one more than the width.
@@ -25,14 +24,8 @@ extension Workload {
     )
 }
 
-private final class ChurnAmongObserversScenario: ChainScenario {
+private final class ChurnAmongObserversScenario: ObserversScenario {
     private let emitter = Emitter<Int>()
-    @exclusivity(unchecked) private var tokens: [any Disposable] = []
-
-    required init(size: Int) {
-        super.init(size: size)
-        tokens.reserveCapacity(size)
-    }
 
     override func subscribe() {
         for _ in 0..<size { tokens.append(addObserver()) }
@@ -44,11 +37,6 @@ private final class ChurnAmongObserversScenario: ChainScenario {
             emitter.onNext(round)
             token.dispose()
         }
-    }
-
-    override func dispose() {
-        for token in tokens { token.dispose() }
-        tokens.removeAll(keepingCapacity: true)
     }
 
     /// One closure for those that stay and for those that go: of two equal ones, the compiler makes one a jump to the other.

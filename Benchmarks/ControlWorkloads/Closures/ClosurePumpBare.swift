@@ -1,3 +1,0 @@
-import BenchmarkKit
-
-final class ClosurePumpBare: ClosurePump {}

@@ -1,0 +1,37 @@
+/// Heap blocks that stay alive after a run and are no leak, since they do not grow: see ``FirstUse`` and ``EmitterUse``.
+package struct KeptBlocks: Equatable, Sendable {
+    package var blocks: Int
+    package var bytes: Int
+
+    package init(blocks: Int = 0, bytes: Int = 0) { (self.blocks, self.bytes) = (blocks, bytes) }
+}
+
+/// What each implementation keeps, over all processes that count.
+package struct KeptByAll: Sendable {
+    private var firstUses: [String: [KeptBlocks]] = [:]
+    private var emitterUses: [String: [KeptBlocks]] = [:]
+
+    mutating func note(_ report: ChildReport, of implementation: String) {
+        emitterUses[implementation, default: []] += report.emitterUse.values
+        guard report.figures.contains(where: { $0.metric == .liveObjects }) else { return }
+        // A process keeps what it keeps once, at whatever size.
+        let all = report.firstUse.values
+        let sum = KeptBlocks(blocks: all.reduce(0) { $0 + $1.blocks }, bytes: all.reduce(0) { $0 + $1.bytes })
+        firstUses[implementation, default: []].append(sum)
+    }
+
+    /// After first use, by process: each runs one workload. Nil where none keeps anything.
+    package var sinceFirstUse: [String: SelfChecks.Kept]? { Self.summary(firstUses) }
+
+    /// By emitters for themselves, over all workloads in which they keep anything. Nil where none does.
+    package var byEmitters: [String: SelfChecks.Kept]? { Self.summary(emitterUses) }
+
+    private static func summary(_ uses: [String: [KeptBlocks]]) -> [String: SelfChecks.Kept]? {
+        let kept = uses.compactMapValues { uses -> SelfChecks.Kept? in
+            let blocks = uses.map(\.blocks)
+            guard let fewest = blocks.min(), let most = blocks.max(), most > 0 else { return nil }
+            return SelfChecks.Kept(fewest: fewest, most: most, bytes: uses.map(\.bytes).max() ?? 0)
+        }
+        return kept.isEmpty ? nil : kept
+    }
+}

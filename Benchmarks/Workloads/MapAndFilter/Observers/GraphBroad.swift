@@ -1,0 +1,25 @@
+import BenchmarkKit
+
+extension Workload {
+    static let graphBroad = Workload(
+        "graph/broad",
+        summary: """
+            One emitter and fifty chains of two maps, each with an observer; 200 values. What a value costs that goes to many, through \
+            something.
+            """,
+        unit: "delivery",
+        units: { _ in 10_000 },
+        // 50 × (0 + 1 + … + 199 = 19,900, and two for each of the 200).
+        expected: [0: Outcome(checksum: 1_015_000, delivered: 10_000)],
+        scenario: GraphBroadScenario.self
+    )
+}
+
+private final class GraphBroadScenario: GridScenario {
+    override class func width(size: Int) -> Int { 50 }
+    override var depth: Int { 2 }
+
+    override func emit() {
+        for value in 0..<200 { emitter.onNext(value) }
+    }
+}

@@ -1,0 +1,15 @@
+import BenchmarkKit
+
+/// As ``HotChainScenario``, with another payload than numbers. Subclasses say what of it is added up.
+class PayloadScenario<Payload>: ChainScenario {
+    final let emitter = Emitter<Payload>()
+    final var chain: Chain<Payload>?
+    final var token: (any Disposable)?
+
+    override final func release() { chain = nil }
+
+    override final func dispose() {
+        token?.dispose()
+        token = nil
+    }
+}
