@@ -264,7 +264,7 @@ import Testing
     @Test func samplesOfAQuickRunAreNotDrawnAsAnInterval() throws {
         let key = RowKey.sample("pump/map", "SinkChain", size: 8, phase: "event", .timePerUnit)
         func drawn(_ processes: [[Double]]) throws -> Bool {
-            let section = HeadlineSection(rows: [Row(key, processes: processes)], roster: roster, styles: Styles(roster.names))
+            let section = HeadlineSection([Row(key, processes: processes)], roster)
             return try #require(section.plot(.event)).svg.text.contains("class=\"i\"")
         }
         #expect(try drawn((1...8).map { [40 + Double($0)] }))
