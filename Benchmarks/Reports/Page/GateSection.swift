@@ -14,8 +14,11 @@ struct GateSection {
             remark.map { HTML.paragraph($0) }, .element("p", [:], [outcome, HTML.inline(": \(record.summary)")]),
             record.advice.map { HTML.paragraph($0) },
         ]
-        let facts = HTML.details("What was compared", [HTML.list(record.facts.map(HTML.inline))])
-        return .group(paragraphs.compactMap(\.self) + figures + table + [facts])
+        let origin = [
+            HTML.details("What was compared", [HTML.list(record.facts.map(HTML.inline))]),
+            HTML.paragraph("Ended \(record.ended): \(record.commandLine.joined(separator: " "))", "note"),
+        ]
+        return .group(paragraphs.compactMap(\.self) + figures + table + origin)
     }
 
     private var outcome: Markup {

@@ -130,7 +130,7 @@ struct WorkloadFigures {
     var quantiles: [Markup] {
         guard let samples, workload.timedMetric == .teardownLatency else { return [] }
         return workload.phases(of: .teardownLatency).flatMap { phase in
-            workload.sweep.compactMap { size in
+            workload.sizes.compactMap { size in
                 let curves = workload.names.compactMap { name -> (name: String, curve: QuantileCurve)? in
                     guard let row = workload.row(name, size, phase, .teardownLatency), row.batch == nil || row.batch == 1 else {
                         return nil
