@@ -17,6 +17,7 @@ enum Committed {
     /// Where the counts of today's code stand, whatever system and compiler they were counted with.
     static func baseline() throws -> String {
         let names = TextFile.names(in: results, ending: ".csv")
-        return "\(results)/\(try #require(names.first { $0.hasPrefix("baseline-") && !$0.hasSuffix("-census.csv") }))"
+        let name = try #require(names.first { $0.hasPrefix("baseline-") && !$0.hasSuffix("-census.csv") })
+        return "\(results)/\(name)"
     }
 }
