@@ -11,7 +11,7 @@ package enum CensusReport {
         let index = RowIndex(rows)
         for row in rows {
             var key = row.key
-            let title = key.workload + (key.size.map { " \(key.parameter.rawValue)=\($0)" } ?? "")
+            let title = key.title
             guard seen.insert("\(title) \(key.implementation)").inserted else { continue }
             func cell(_ phase: String, _ metric: Metric) -> Section.Cell {
                 (key.phase, key.metric) = (phase, metric)

@@ -86,10 +86,10 @@ package struct Details {
             let own = lines.map { cells[$0]?[name] }
             let values = Table.pointed(own.map { $0?.words ?? "" })
             let reaches = Table.padded(own.map { $0.map(Self.reach) ?? "" }, .right)
-            let ratios = Table.padded(zip(lines, own).map { ratio($1, to: cells[$0]?[Headline.reference]) }, .left)
+            let ratios = Table.padded(zip(lines, own).map { Ratio($1, to: cells[$0]?[Headline.reference])?.text ?? "" }, .left)
             return lines.indices.map { index in
-                let parts = [values[index], reaches[index], ratios[index]].filter { !$0.isEmpty }
-                return Section.Cell(parts.joined(separator: " "), own[index]?.value.map(Section.Value.number) ?? .missing)
+                let text = [values[index], reaches[index], ratios[index]].joinedIfAny(by: " ")
+                return Section.Cell(text, own[index]?.value.map(Section.Value.number) ?? .missing)
             }
         }
         var section = Section(title, name: "details", columns: [.init("", name: "workload"), .init("size", .right), .init("phase")])
@@ -110,9 +110,5 @@ package struct Details {
     private static func reach(_ row: Row) -> String {
         guard let value = row.value, let interval = row.interval else { return "" }
         return Number.reach(of: interval, around: value)
-    }
-
-    private func ratio(_ row: Row?, to reference: Row?) -> String {
-        row?.key.implementation == Headline.reference ? "" : Ratio(row, to: reference)?.text ?? ""
     }
 }

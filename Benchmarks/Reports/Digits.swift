@@ -15,3 +15,8 @@ enum Digits {
         return (nearest < 0 ? "-" : "") + Number.count(Double(whole) ?? 0) + String(decimals.dropFirst(whole.count))
     }
 }
+
+extension DefaultStringInterpolation {
+    /// A coordinate in a drawing, to a tenth of a pixel.
+    mutating func appendInterpolation(px value: Double) { appendLiteral(Number.exact(Digits.rounded(value, to: -1))) }
+}

@@ -31,7 +31,7 @@ extension GrowthReport {
             let groups = findings.grouped { finding in finding.law.map { $0.contains(".") ? "other powers" : $0 } ?? none }
                 .sorted { $0.elements.count > $1.elements.count }
             if groups.isEmpty { return nil }
-            return title + groups.map { "\(Number.count(Double($0.elements.count))) \($0.key)" }.joined(separator: ", ") + "."
+            return title + groups.map { "\(Number.count($0.elements.count)) \($0.key)" }.joined(separator: ", ") + "."
         }
         var section = Section("All")
         section.notes = [words(counted, "Counts: ", "without a law"), words(timed, "Times: ", "not determined")].compactMap(\.self)

@@ -27,7 +27,7 @@ extension Headline.Column {
 extension Headline {
     /// What stands last on the screen: who is best, in words, and the figures of the libraries beside the reference's. Nil without any.
     package func brief(_ names: [String], libraries: Set<String>) -> Section? {
-        let all = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
+        let all = withFigures(names)
         let ranked = all.filter(libraries.contains)
         let names = ranked.isEmpty ? all : all.filter { libraries.contains($0) || $0 == Self.reference }
         if names.isEmpty { return nil }
@@ -57,7 +57,7 @@ extension Headline {
     func definitions(_ columns: [Column] = Column.allCases) -> [(name: String, text: String)] { columns.map { ($0.name, definition($0)) } }
 
     private func definition(_ column: Column) -> String {
-        let slug = column.workload, largest = rows.sizes(of: slug).last.map { Number.count(Double($0)) } ?? "–"
+        let slug = column.workload, largest = rows.sizes(of: slug).last.map { Number.count($0) } ?? "–"
         return switch column {
         case .allocations:
             "Heap blocks from describing a chain to its last deinit (\(slug)): what the \(largest) operators of the longest chain add, for "

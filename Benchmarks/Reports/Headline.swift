@@ -65,12 +65,7 @@ package struct Headline {
             }
         }
 
-        func text(_ figure: Figure) -> String {
-            switch self {
-            case .allocations, .held, .residue: Headline.count(figure.value)
-            case .event, .life, .sharedLife, .teardown: figure.time
-            }
-        }
+        func text(_ figure: Figure) -> String { isTimed ? figure.time : Headline.count(figure.value) }
     }
 
     /// A count for each operator or subscription: to a hundredth, from 100 on to a tenth, without needless zeros. As a whole number it
@@ -128,6 +123,16 @@ package struct Headline {
         return Figure(value: added, low: added, high: added)
     }
 
+    /// To the reference's figure; nil where that says nothing. No implementation is a multiple of itself.
+    func ratio(_ column: Column, of name: String) -> Ratio? {
+        name == Self.reference ? nil : figure(column, of: name)?.ratio(to: figure(column, of: Self.reference))
+    }
+
+    /// Those among `names` that have a figure.
+    func withFigures(_ names: [String]) -> [String] {
+        names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
+    }
+
     /// Those among `names` with the lowest figure, and all whose intervals overlap theirs. None where a figure has no interval: it may be
     /// the lowest, or not.
     package func best(_ column: Column, among names: [String]) -> Set<String> {
@@ -141,7 +146,7 @@ package struct Headline {
     /// `noise`: by how much the run differs from itself. `isPartial`: of a run of chosen workloads, which has only the columns that it
     /// measured.
     package func section(_ names: [String], libraries: Set<String>, noise: NoiseFloor? = nil, isPartial: Bool = false) -> Section {
-        let names = names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } }
+        let names = withFigures(names)
         if names.isEmpty {
             var section = Section("What owning costs")
             section.notes = [
@@ -166,20 +171,15 @@ package struct Headline {
     /// and ratio.
     func cells(_ column: Column, _ names: [String], _ libraries: Set<String>, isBrief: Bool = false) -> [Section.Cell] {
         let best = best(column, among: names.filter(libraries.contains))
-        let reference = figure(column, of: Self.reference)
         let figures = names.map { figure(column, of: $0) }
         let values = Table.pointed(figures.map { $0.map(column.text) ?? "–" })
         let reaches = Table.padded(figures.map { isBrief ? "" : $0?.reach ?? "" }, .right)
-        let ratios = zip(names, figures).map { name, figure in
-            // No implementation is a multiple of itself.
-            isBrief || name == Self.reference ? "" : figure?.ratio(to: reference)?.text ?? ""
-        }
-        let padded = Table.padded(ratios, .left)
+        let ratios = Table.padded(names.map { isBrief ? "" : ratio(column, of: $0)?.text ?? "" }, .left)
         return names.indices.map { index in
-            let parts = [values[index], reaches[index], padded[index]].filter { !$0.isEmpty }
+            let text = [values[index], reaches[index], ratios[index]].joinedIfAny(by: " ")
             let value = figures[index].map { Section.Value.number($0.value) } ?? .missing
             let isBest = best.contains(names[index])
-            return Section.Cell(parts.joined(separator: " ") + (isBest ? " *" : "  "), value, mark: isBest ? .good : nil)
+            return Section.Cell(text + (isBest ? " *" : "  "), value, mark: isBest ? .good : nil)
         }
     }
 }

@@ -90,7 +90,7 @@ package struct RunReport {
         let times = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
         if !isQuick || times.isEmpty || times.contains(where: { $0.interval != nil }) { return nil }
         let held = Headline(rows).size(of: .held).map {
-            " Bytes held are of \(Number.count(Double($0))) subscriptions, fewer than in README."
+            " Bytes held are of \(Number.count($0)) subscriptions, fewer than in README."
         }
         return "No intervals. To rank or compare times, measure without QUICK=1." + (held ?? "")
     }

@@ -23,7 +23,7 @@ package struct Section: Sendable {
     }
 
     package struct Cell: Sendable, ExpressibleByStringInterpolation {
-        package enum Mark: Sendable { case good, bad }
+        package enum Mark: String, Sendable { case good, bad }
 
         /// For people.
         var text: String
@@ -121,10 +121,7 @@ extension [Section] {
     /// One JSON object, in which each section is a list under its name; sections of one name are one list.
     package var json: String {
         let document = reduce(into: [String: [[String: Section.Value]]]()) { $0[$1.name, default: []] += $1.objects }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Nothing in here can fail to encode: strings, and numbers that are finite.
-        return String(decoding: try! encoder.encode(document), as: UTF8.self)
+        return JSON.text(document)
     }
 
     /// In the form that was asked for. CSV has one table: sections that differ in their columns follow each other, apart by an empty line.
@@ -142,10 +139,14 @@ extension [Section] {
 package enum Markdown {
     /// Nothing in a text may end a cell, or be read as HTML, emphasis or a strikethrough. What stands between backticks is code.
     package static func escaped(_ text: String) -> String {
+        codeAndProse(text).map { $0.isCode ? "`\(escapedCode($0.text))`" : escapedProse($0.text) }.joined()
+    }
+
+    /// The parts of a text in which backticks mark code.
+    static func codeAndProse(_ text: String) -> [(text: String, isCode: Bool)] {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         // An odd number of marks is no markup.
-        guard parts.count % 2 == 1 else { return escapedProse(text) }
-        return parts.enumerated().map { $0 % 2 == 0 ? escapedProse($1) : escapedCode($1) }.joined(separator: "`")
+        return parts.count % 2 == 1 ? parts.enumerated().map { ($1, $0 % 2 == 1) } : [(text, false)]
     }
 
     /// In code a backslash would be read as one; but even there a bar would end a cell.
@@ -168,6 +169,12 @@ package enum Markdown {
 
     /// A figure and what belongs to it stay on one line of a narrow cell.
     static func unbroken(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
+
+    /// A table of cells that are Markdown already. The first column has words, the others have figures.
+    static func table(_ titles: [String], _ rows: [[String]]) -> [String] {
+        func line(_ cells: [String]) -> String { "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined() }
+        return [line(titles), "|---|" + titles.dropFirst().map { _ in "--:|" }.joined()] + rows.map(line)
+    }
 
     static func row(_ cells: [String]) -> String { "| " + cells.map { escaped(trimmed($0)) }.joined(separator: " | ") + " |" }
 

@@ -18,9 +18,9 @@ extension ComparisonReport {
         if metric.kind == .timed { section.columns += [.init("95 % interval", .right), .init("p", .right)] }
         let bases = Table.pointed(listed.map { Self.text($0.base) }), heads = Table.pointed(listed.map { Self.text($0.head) })
         for (index, pair) in listed.enumerated() {
-            let key = pair.key, swept = key.size.map { " \(key.parameter.rawValue)=\($0)" } ?? ""
+            let key = pair.key
             let evidence = metric.kind == .timed ? [Self.interval(pair.judgement), Self.probability(pair.judgement)] : []
-            let cells = [key.workload + swept, key.implementation, key.phase, bases[index], heads[index], Self.change(pair)]
+            let cells = [key.title, key.implementation, key.phase, bases[index], heads[index], Self.change(pair)]
             section.add(cells.map { .init($0) } + [Self.cell(pair.verdict)] + evidence.map { .init($0) })
         }
         return section
@@ -95,17 +95,17 @@ extension ComparisonReport {
         var untold: [String] = []
         for (verdict, reason) in [(Judgement.Verdict.undecided, "too close to tell (~)"), (.unknown, "without enough processes (?)")] {
             let count = times.count { $0.verdict == verdict }
-            if count > 0 { untold.append("\(Number.count(Double(count))) \(reason)") }
+            if count > 0 { untold.append("\(Number.count(count)) \(reason)") }
         }
         let nothing = pairs.count { $0.verdict == .status && $0.isNothing }
         if nothing > 0 { untold.append("\(nothing) too short (≈0)") }
-        let all = "of \(Number.count(Double(times.count + nothing))) times "
+        let all = "of \(Number.count(times.count + nothing)) times "
         let machines =
             Caveat.areOfDifferentMachines(base, head) && !times.isEmpty ? "; times of different machines: not of the code" : ""
         return (
             DifferenceGroup.groups(of: pairs.compactMap(\.difference)),
             oneSided.map(Self.shortened) + [
-                "equal: \(Number.count(Double(equal))) of \(Number.count(Double(counts.count))) counts",
+                "equal: \(Number.count(equal)) of \(Number.count(counts.count)) counts",
                 "cannot be told: " + (untold.isEmpty ? "nothing" : all + untold.joined(separator: ", ")) + machines,
             ]
         )

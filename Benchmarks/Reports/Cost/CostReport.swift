@@ -67,18 +67,15 @@ package struct CostReport {
         let priced = programs.map { ($0, estimates(of: $0)) }
         let names = priced.first?.1.map(\.library) ?? []
         if names.isEmpty { return ["No run has the pieces of these programs: `make reference` measures them."] }
-        let lines = priced.map { program, estimates in
+        let rows = priced.map { program, estimates in
             let best = Self.best(among: estimates)
             let cells = estimates.map { estimate in
                 let share = Markdown.unbroken(estimate.share)
                 return best.contains(estimate.library) ? "**\(share)**" : share
             }
-            return "| *\(program.name)*: \(Markdown.escaped(program.sentence)) | " + cells.joined(separator: " | ") + " |"
+            return ["*\(program.name)*: \(Markdown.escaped(program.sentence))"] + cells
         }
-        return [
-            "| \(effort.unit.replacing("\n", with: " ")) | " + names.joined(separator: " | ") + " |",
-            "|---|" + names.map { _ in "--:|" }.joined(),
-        ] + lines
+        return Markdown.table([effort.unit.replacing("\n", with: " ")] + names, rows)
     }
 
     private func section(of program: CostProgram) -> Section {
@@ -155,7 +152,7 @@ private struct Estimate {
     /// In thousands, and how far its interval reaches.
     var share: String {
         guard let share = work?.divided(by: 1e3) else { return "–" }
-        return [share.time, share.reach].filter { !$0.isEmpty }.joined(separator: " ")
+        return [share.time, share.reach].joinedIfAny(by: " ")
     }
 
     func cells(isBest: Bool) -> [Section.Cell] {

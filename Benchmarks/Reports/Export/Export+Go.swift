@@ -32,17 +32,17 @@ extension Export {
 
     /// Each process by its median, with the number of its samples: the samples of one process are not independent.
     private func times(_ row: Row) -> [(value: Double, samples: Int)] {
-        let processes = (run.samples?[row.key] ?? []).filter { !$0.isEmpty }
-        if processes.isEmpty { return [(row.value ?? 0, row.samples ?? 1)] }
-        return processes.map { (Statistics.quantile(0.5, ofSorted: $0.sorted()), $0.count) }
+        guard let samples = run.samples, !samples[row.key].isEmpty else { return [(row.value ?? 0, row.samples ?? 1)] }
+        return zip(samples.medians(of: row.key), samples[row.key]).map { ($0, $1.count) }
     }
 
     /// `BenchmarkPumpMap/implementation=SinkChain/depth=64/phase=event`. A name has no blank, and no `-` and number at its end, which
     /// would be read as the number of processors.
     private static func goName(_ key: RowKey) -> String {
-        let words = key.workload.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        let size = key.size.map { "/\(key.parameter.rawValue)=\($0)" } ?? ""
-        return "Benchmark\(words.joined())/implementation=\(key.implementation)\(size)/phase=\(key.phase.replacing("/", with: "."))"
+        let words = key.workload.split { !$0.isLetter && !$0.isNumber }.map(\.capitalizingFirst)
+        let phase = key.phase.replacing("/", with: ".")
+        return ["Benchmark\(words.joined())", "implementation=\(key.implementation)", key.swept ?? "", "phase=\(phase)"]
+            .joinedIfAny(by: "/")
     }
 
     private static func unit(_ metric: Metric) -> String {
@@ -50,7 +50,7 @@ extension Export {
         case .timePerUnit, .teardownLatency: "ns/op"
         case .allocations: "allocs/op"
         case .allocatedBytes: "B/op"
-        default: metric.rawValue.replacing("_", with: "-")
+        default: slug(metric)
         }
     }
 }

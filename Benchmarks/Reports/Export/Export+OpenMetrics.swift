@@ -36,12 +36,11 @@ extension Export {
     /// What the figures depend on, as labels.
     private var information: [Family] {
         guard let about = run.description else { return [] }
-        let labels = [
-            ("cpu", about.machine.cpu), ("os", about.machine.os), ("swift", about.toolchain.swift),
-            ("build", about.toolchain.build.rawValue), ("commit", about.source.commit ?? ""), ("started", about.started),
-        ]
-        let text = labels.filter { !$0.1.isEmpty }.map { "\($0.0)=\"\(Self.escaped($0.1))\"" }.joined(separator: ",")
-        return [Family(name: "reactive_run", unit: "", help: "the run that the figures are of", samples: ["reactive_run_info{\(text)} 1"])]
+        let labels = Self.labels([
+            "cpu": about.machine.cpu, "os": about.machine.os, "swift": about.toolchain.swift, "build": about.toolchain.build.rawValue,
+            "commit": about.source.commit ?? "", "started": about.started,
+        ])
+        return [Family(name: "reactive_run", unit: "", help: "the run that the figures are of", samples: ["reactive_run_info\(labels) 1"])]
     }
 
     /// The base unit, and how many of it one of ours is.
@@ -54,12 +53,15 @@ extension Export {
     }
 
     private static func labels(_ key: RowKey) -> String {
-        let labels = [
-            ("workload", key.workload), ("implementation", key.implementation), ("parameter", key.parameter.rawValue),
-            ("size", key.size.map(String.init) ?? ""), ("phase", key.phase),
-        ]
-        // An empty label and none are the same.
-        return "{" + labels.filter { !$0.1.isEmpty }.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ",") + "}"
+        labels([
+            "workload": key.workload, "implementation": key.implementation, "parameter": key.parameter.rawValue,
+            "size": key.size.map(String.init) ?? "", "phase": key.phase,
+        ])
+    }
+
+    /// An empty label and none are the same.
+    private static func labels(_ labels: KeyValuePairs<String, String>) -> String {
+        "{" + labels.filter { !$0.value.isEmpty }.map { "\($0.key)=\"\(escaped($0.value))\"" }.joined(separator: ",") + "}"
     }
 
     private static func escaped(_ text: String) -> String {

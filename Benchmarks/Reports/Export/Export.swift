@@ -14,15 +14,17 @@ package struct Export {
         case .github: github
         case .go: goBenchmarks
         case .openmetrics: openMetrics
-        case .datapackage: DataPackage.text(of: run)
+        case .datapackage: JSON.text(DataPackage(of: run)) + "\n"
         }
     }
 
     /// `pump/map/depth=64/SinkChain/event`: what is measured, without the metric.
     private static func name(_ key: RowKey) -> String {
-        ([key.workload] + (key.size.map { ["\(key.parameter.rawValue)=\($0)"] } ?? []) + [key.implementation, key.phase])
-            .joined(separator: "/")
+        [key.workload, key.swept ?? "", key.implementation, key.phase].joinedIfAny(by: "/")
     }
+
+    /// `allocated-bytes`.
+    static func slug(_ metric: Metric) -> String { metric.rawValue.replacing("_", with: "-") }
 
     private struct BencherMetric: Encodable {
         let value: Double, low: Double?, high: Double?
@@ -38,11 +40,11 @@ package struct Export {
     private var bencher: String {
         var benchmarks: [String: [String: BencherMetric]] = [:]
         for row in rows {
-            let slug = row.key.metric.kind == .timed ? "latency" : row.key.metric.rawValue.replacing("_", with: "-")
+            let slug = row.key.metric.kind == .timed ? "latency" : Self.slug(row.key.metric)
             benchmarks[Self.name(row.key), default: [:]][slug] = BencherMetric(
                 value: row.value ?? 0, low: row.interval?.low, high: row.interval?.high)
         }
-        return Self.json(benchmarks)
+        return JSON.text(benchmarks) + "\n"
     }
 
     private struct Entry: Encodable {
@@ -51,20 +53,13 @@ package struct Export {
 
     /// One entry for each row; its range and extra are shown where the entry is pointed at.
     private var github: String {
-        Self.json(
-            rows.map { row in
-                let metric = row.key.metric
-                return Entry(
-                    name: "\(Self.name(row.key)) \(metric.rawValue)", unit: metric.unit == "1" ? metric.rawValue : metric.unit,
-                    value: row.value ?? 0, range: row.interval.map { "\(Number.exact($0.low)) … \(Number.exact($0.high))" },
-                    extra: row.processes.map { "\(row.interval == nil ? "" : "95 % interval of the median ")over \($0) processes" })
-            })
-    }
-
-    static func json(_ value: some Encodable) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Nothing in here can fail to encode: strings, finite numbers and arrays of them.
-        return String(decoding: try! encoder.encode(value), as: UTF8.self) + "\n"
+        let entries = rows.map { row in
+            let metric = row.key.metric
+            return Entry(
+                name: "\(Self.name(row.key)) \(metric.rawValue)", unit: metric.unit == "1" ? metric.rawValue : metric.unit,
+                value: row.value ?? 0, range: row.interval.map { "\(Number.exact($0.low)) … \(Number.exact($0.high))" },
+                extra: row.processes.map { "\(row.interval == nil ? "" : "95 % interval of the median ")over \($0) processes" })
+        }
+        return JSON.text(entries) + "\n"
     }
 }

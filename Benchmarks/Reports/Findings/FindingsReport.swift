@@ -49,5 +49,5 @@ package struct FindingsReport {
 
 extension Finding.Verdict {
     /// At the beginning of a sentence.
-    var title: String { words.prefix(1).uppercased() + words.dropFirst() }
+    var title: String { words.capitalizingFirst }
 }

@@ -15,10 +15,10 @@ extension GateReport {
     package var summary: String {
         let kinds = Verdict.Kind.allCases.compactMap { kind -> String? in
             let count = verdicts.count { $0.kind == kind }
-            return count == 0 ? nil : "\(Number.count(Double(count))) \(kind.rawValue)"
+            return count == 0 ? nil : "\(Number.count(count)) \(kind.rawValue)"
         }
         if kinds.isEmpty { return "no row was judged; choose less narrowly" }
-        return "\(Number.count(Double(verdicts.count))) \(verdicts.count == 1 ? "row" : "rows"): " + kinds.joined(separator: ", ")
+        return Number.count(verdicts.count, "row") + ": " + kinds.joined(separator: ", ")
     }
 
     /// What to do about a gate that did not come to its end. Otherwise each finding says it.

@@ -44,7 +44,7 @@ package enum OwnershipReport {
                 count += 1
             }
         }
-        let words = "\(count) drawing\(count == 1 ? "" : "s") in \(drawings.path)"
+        let words = "\(Number.count(count, "drawing")) in \(drawings.path)"
         guard isWhole else { return words }
         try folder.write(OwnershipDocument.lines(all), to: "ownership.md")
         return "\(words); the document is \(folder.path)/ownership.md"

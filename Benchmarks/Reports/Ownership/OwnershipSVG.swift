@@ -11,8 +11,8 @@ enum OwnershipSVG {
         let height = top + layout.height + (legend.isEmpty ? 0 : 44) + margin
         let description = notes.map { "\($0). " }.joined() + sentences(snapshot)
         var lines = [
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"ownership\" role=\"img\" width=\"\(number(width))\" "
-                + "height=\"\(number(height))\" viewBox=\"0 0 \(number(width)) \(number(height))\" "
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"ownership\" role=\"img\" width=\"\(px: width)\" "
+                + "height=\"\(px: height)\" viewBox=\"0 0 \(px: width) \(px: height)\" "
                 + "aria-labelledby=\"\(id)-title \(id)-desc\">",
             "<title id=\"\(id)-title\">\(Markup.escaped(title))</title>",
             "<desc id=\"\(id)-desc\">\(Markup.escaped(description))</desc>",
@@ -25,13 +25,13 @@ enum OwnershipSVG {
         }
         lines += [
             "</defs>", "<rect class=\"own-page\" width=\"100%\" height=\"100%\"/>",
-            "<text class=\"own-title\" x=\"\(number(margin))\" y=\"28\">\(Markup.escaped(title))</text>",
+            "<text class=\"own-title\" x=\"\(px: margin)\" y=\"28\">\(Markup.escaped(title))</text>",
         ]
         lines += notes.enumerated().map { index, note in
-            "<text class=\"own-sums\" x=\"\(number(margin))\" y=\"\(number(47 + 18 * Double(index)))\">\(Markup.escaped(note))</text>"
+            "<text class=\"own-sums\" x=\"\(px: margin)\" y=\"\(px: 47 + 18 * Double(index))\">\(Markup.escaped(note))</text>"
         }
         lines += [
-            "<g transform=\"translate(\(number(margin)) \(number(top)))\">"
+            "<g transform=\"translate(\(px: margin) \(px: top))\">"
         ]
         // The boxes above the lines, which pass between them; cycles above other lines.
         let byWeight = layout.lines.sorted {
@@ -45,8 +45,8 @@ enum OwnershipSVG {
         for item in legend {
             let y = top + layout.height + 32
             lines.append(
-                "<path class=\"own-line own-\(item.look)\" d=\"M\(number(x)) \(number(y)) h26\" marker-end=\"url(#\(id)-\(item.look))\"/>"
-                    + "<text class=\"own-sums\" x=\"\(number(x + 34))\" y=\"\(number(y + 4))\">\(Markup.escaped(item.text))</text>")
+                "<path class=\"own-line own-\(item.look)\" d=\"M\(px: x) \(px: y) h26\" marker-end=\"url(#\(id)-\(item.look))\"/>"
+                    + "<text class=\"own-sums\" x=\"\(px: x + 34)\" y=\"\(px: y + 4)\">\(Markup.escaped(item.text))</text>")
             x += item.width
         }
         return lines + ["</svg>"]
@@ -102,13 +102,13 @@ enum OwnershipSVG {
     private static func box(_ box: OwnershipLayout.Box) -> [String] {
         let kind = box.object == nil ? " own-you" : ""
         var lines = [
-            "<rect class=\"own-box\(kind)\" x=\"\(number(box.x))\" y=\"\(number(box.y))\" width=\"\(number(box.width))\" "
-                + "height=\"\(number(box.height))\" rx=\"5\"/>",
-            "<text class=\"own-name\" x=\"\(number(box.x + 12))\" y=\"\(number(box.y + 17.5))\">\(Markup.escaped(box.title))</text>",
+            "<rect class=\"own-box\(kind)\" x=\"\(px: box.x)\" y=\"\(px: box.y)\" width=\"\(px: box.width)\" "
+                + "height=\"\(px: box.height)\" rx=\"5\"/>",
+            "<text class=\"own-name\" x=\"\(px: box.x + 12)\" y=\"\(px: box.y + 17.5)\">\(Markup.escaped(box.title))</text>",
         ]
         for (index, row) in box.rows.enumerated() {
             let y = box.y + OwnershipLayout.headerHeight + Double(index) * OwnershipLayout.rowHeight + 12
-            lines.append("<text class=\"own-row\" x=\"\(number(box.x + 12))\" y=\"\(number(y))\">\(Markup.escaped(row))</text>")
+            lines.append("<text class=\"own-row\" x=\"\(px: box.x + 12)\" y=\"\(px: y)\">\(Markup.escaped(row))</text>")
         }
         return lines
     }
@@ -121,10 +121,10 @@ enum OwnershipSVG {
                 path += " L\(text(other))"
             } else if line.isBow {
                 let reach = OwnershipLayout.reach(one, other)
-                path += " C\(number(reach)) \(number(one.y)) \(number(reach)) \(number(other.y)) \(text(other))"
+                path += " C\(px: reach) \(px: one.y) \(px: reach) \(px: other.y) \(text(other))"
             } else {
                 let middle = (one.x + other.x) / 2
-                path += " C\(number(middle)) \(number(one.y)) \(number(middle)) \(number(other.y)) \(text(other))"
+                path += " C\(px: middle) \(px: one.y) \(px: middle) \(px: other.y) \(text(other))"
             }
         }
         return "<path class=\"own-line own-\(look)\" d=\"\(path)\" marker-end=\"url(#\(id)-\(look))\"/>"
@@ -133,15 +133,12 @@ enum OwnershipSVG {
     /// Where a line begins.
     private static func dot(_ line: OwnershipLayout.Line, _ reference: OwnershipSnapshot.Reference) -> String {
         let point = line.points[0]
-        return "<circle class=\"own-head own-\(Look(reference))\" cx=\"\(number(point.x))\" cy=\"\(number(point.y))\" r=\"2.6\"/>"
+        return "<circle class=\"own-head own-\(Look(reference))\" cx=\"\(px: point.x)\" cy=\"\(px: point.y)\" r=\"2.6\"/>"
     }
 
-    private static func text(_ point: OwnershipLayout.Point) -> String { "\(number(point.x)) \(number(point.y))" }
+    private static func text(_ point: OwnershipLayout.Point) -> String { "\(px: point.x) \(px: point.y)" }
 
     private static func textWidth(_ text: String, _ each: Double) -> Double { Double(text.count) * each }
-
-    /// A tenth of a pixel is enough.
-    private static func number(_ value: Double) -> String { Number.exact((value * 10).rounded() / 10) }
 
     /// The classes have a prefix of their own: inlined in a page, they hold for all of it.
     private static let style = """

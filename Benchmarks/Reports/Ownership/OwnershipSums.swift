@@ -4,21 +4,20 @@ package enum OwnershipSums {
     static func words(_ sums: OwnershipSnapshot.Sums) -> String {
         if sums.objects == 0 { return "no object is alive" }
         var parts = [
-            count(sums.objects, "object"), count(sums.strong, "strong reference"), count(sums.pairs, "mutual pair"), knots(sums.knots),
+            Number.count(sums.objects, "object"), Number.count(sums.strong, "strong reference"), Number.count(sums.pairs, "mutual pair"),
+            knots(sums.knots),
         ]
-        if sums.weak > 0 { parts.append(count(sums.weak, "weak reference")) }
+        if sums.weak > 0 { parts.append(Number.count(sums.weak, "weak reference")) }
         if sums.unretained > 0 { parts.append("\(sums.unretained) unretained") }
         if sums.held > 0 { parts.append("\(sums.held) more from elsewhere (a thread, a global variable, the stack)") }
         return parts.joined(separator: ", ")
     }
 
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
     /// `2 knots (of 6, 2)`.
     private static func knots(_ sizes: [Int]) -> String {
         if sizes.isEmpty { return "no knot" }
         let shown = sizes.prefix(3).map(String.init).joined(separator: ", ") + (sizes.count > 3 ? ", …" : "")
-        return "\(count(sizes.count, "knot")) (of \(shown))"
+        return "\(Number.count(sizes.count, "knot")) (of \(shown))"
     }
 
     /// A row per stage, a column per implementation, and what the words and signs of the trees mean.

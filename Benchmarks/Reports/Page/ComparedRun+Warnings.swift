@@ -12,10 +12,6 @@ extension ComparedRun {
 
     /// What was timed with more threads than `cores`, as a run names it: `contended/send threads=8`.
     private func threads(above cores: Int) -> [String] {
-        rows.reduce(into: [String]()) { found, row in
-            guard row.key.metric.kind == .timed, row.key.parameter == .threads, let size = row.key.size, size > cores else { return }
-            let title = "\(row.key.workload) \(row.key.parameter.rawValue)=\(size)"
-            if !found.contains(title) { found.append(title) }
-        }
+        rows.map(\.key).filter { $0.metric.kind == .timed && $0.parameter == .threads && ($0.size ?? 0) > cores }.map(\.title).unique
     }
 }

@@ -11,7 +11,7 @@ struct CostSection {
 
     /// Nil where pieces were not measured.
     var html: Markup? {
-        let libraries = roster.names.filter(roster.libraries.contains), index = RowIndex(rows)
+        let libraries = roster.rankedNames, index = RowIndex(rows)
         let terms = libraries.compactMap { CostTerms(Prices(index, of: $0)) }
         let presets = CostReport(ProgramsFile.presets.programs, in: libraries, at: rows).sections.filter { !$0.rows.isEmpty }
         if presets.isEmpty { return nil }
@@ -21,8 +21,7 @@ struct CostSection {
             let table = section.html(id: "cost-preset-\(place)", caption: preset.notes.joined(separator: " "))
             return Markup.group([.element("h3", [:], [.text(preset.title)]), table])
         }
-        return HTML.section(
-            "cost", "What would it cost me?",
+        return .group(
             [
                 HTML.paragraph(
                     "The costs of a program's pieces, added up: times, allocations and bytes of this run. What closures do is left out. "
@@ -42,18 +41,14 @@ struct CostSection {
                         ["type": "number", "name": field.name, "min": "\(field.least)", "value": "\(field.first)", "inputmode": "numeric"]),
                 ])
         }
-        let heads = ["implementation", "µs of a core per s", "bytes held"]
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        // Nothing in here can fail to encode: names, and numbers that are finite.
-        let prices = String(decoding: try! encoder.encode(terms), as: UTF8.self)
         return .element(
-            "form", ["id": "cost-panel", "hidden": "", "data-prices": prices],
+            "form", ["id": "cost-panel", "hidden": "", "data-prices": JSON.text(terms, .sortedKeys)],
             [
                 .element("div", ["class": "fields"], fields),
                 HTML.table(
-                    id: "cost-table", caption: "A chain of maps; several observers share it", [HTML.head(heads, numbersFrom: 1)], []),
-                .element("p", ["class": "note", "role": "status"], []),
+                    id: "cost-table", caption: "A chain of maps; several observers share it",
+                    ["implementation", "µs of a core per s", "bytes held"], numbersFrom: 1, []),
+                .element("p", ["class": "note", "role": "status"]),
                 .element("script", ["nonce": Self.nonce], [.verbatim(Self.script)]),
             ])
     }

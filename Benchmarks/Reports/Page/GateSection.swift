@@ -10,39 +10,23 @@ struct GateSection {
     private static let most = 100, mostInPlot = 25
 
     var html: Markup {
-        let remark = remark
-        // What passed elsewhere is no merit of this run.
-        // Nor is a mistyped gate a fault.
-        let isBad = record.exitCode != ExitCode.fine.rawValue && record.exitCode != ExitCode.usage.rawValue
-        let colour = isBad ? "bad" : record.exitCode == 0 && remark == nil ? "good" : nil
-        let outcome = Markup.element("b", colour.map { ["class": $0] } ?? [:], [.text(record.outcome)])
-        var content: [Markup] = remark.map { [HTML.paragraph($0)] } ?? []
-        content.append(.element("p", [:], [outcome, HTML.inline(": \(record.summary)")]))
-        if let advice = record.advice { content.append(HTML.paragraph(advice)) }
-        content += figures
-        if !record.entries.isEmpty { content.append(table) }
-        let facts = record.facts.map { Markup.element("li", [:], [HTML.inline($0)]) }
-        content.append(HTML.details(["What was compared"], [.element("ul", [:], facts)]))
-        content.append(HTML.paragraph("Ended \(record.ended): \(record.commandLine.joined(separator: " "))", "note"))
-        return HTML.section("gate", "What the gate said", content)
+        let paragraphs = [
+            remark.map { HTML.paragraph($0) }, .element("p", [:], [outcome, HTML.inline(": \(record.summary)")]),
+            record.advice.map { HTML.paragraph($0) },
+        ]
+        let origin = [
+            HTML.details("What was compared", [HTML.list(record.facts.map(HTML.inline))]),
+            HTML.paragraph("Ended \(record.ended): \(record.commandLine.joined(separator: " "))", "note"),
+        ]
+        return .group(paragraphs.compactMap(\.self) + figures + table + origin)
     }
 
-    /// Times that were found to have changed, as ratios.
-    private var figures: [Markup] {
-        let timed = record.entries.filter { $0.ratio != nil }.sorted { $0.ratio! > $1.ratio! }
-        if timed.isEmpty { return [] }
-        let shown = timed.prefix(Self.mostInPlot)
-        let lines = shown.map { entry in
-            let interval = entry.low.flatMap { low in entry.high.map { low...max(low, $0) } }
-            return DotPlot.Line(
-                label: entry.row, style: styles[entry.implementation], value: entry.ratio, interval: interval,
-                words: Number.change(from: 1, to: entry.ratio!))
-        }
-        let rest = timed.count > shown.count ? "; the \(shown.count) slowest of \(timed.count)" : ""
-        let plot = DotPlot(
-            title: "Times of the change, divided by those of its base", axis: "head / base", lines: Array(lines), origin: 1,
-            hasLabelsAbove: true)
-        return [HTML.figures([HTML.figure("Times that the gate judged\(rest)", plot.svg, table: Self.table)])]
+    private var outcome: Markup {
+        // A mistyped gate is no fault.
+        let isBad = record.exitCode != ExitCode.fine.rawValue && record.exitCode != ExitCode.usage.rawValue
+        // What passed elsewhere is no merit of this run.
+        let isGood = record.exitCode == ExitCode.fine.rawValue && remark == nil
+        return .element("b", ["class": isBad ? "bad" : isGood ? "good" : nil], [.text(record.outcome)])
     }
 
     /// What the gate has to do with the run, unless it judged the same commit: it is whatever stands beside the run's file.
@@ -51,17 +35,28 @@ struct GateSection {
         return judged == commit ? nil : "A gate of another commit (\(judged.prefix(7))). It did not judge this run."
     }
 
-    private var table: Markup {
-        let entries = record.entries.prefix(Self.most)
-        let rows = entries.map { entry in
-            HTML.row(of: [.text(entry.row), .text(entry.verdict), HTML.inline(entry.finding), HTML.inline(entry.remedy)], numbersFrom: 4)
+    /// Times that were found to have changed, as ratios.
+    private var figures: [Markup] {
+        let timed = record.entries.filter { $0.ratio != nil }.sorted { $0.ratio! > $1.ratio! }
+        if timed.isEmpty { return [] }
+        let lines = timed.prefix(Self.mostInPlot).map { entry in
+            DotPlot.Line(entry.row, styles[entry.implementation], ratio: entry.ratio, low: entry.low, high: entry.high)
         }
-        let left = record.entries.count - entries.count
+        let rest = timed.count > lines.count ? "; the \(lines.count) slowest of \(timed.count)" : ""
+        let plot = DotPlot(
+            title: "Times of the change, divided by those of its base", axis: "head / base", lines: lines, isOfRatios: true)
+        return [HTML.figures([HTML.figure("Times that the gate judged\(rest)", plot.svg, table: Self.table)])]
+    }
+
+    private var table: [Markup] {
+        if record.entries.isEmpty { return [] }
+        let rows = record.entries.prefix(Self.most).map { entry -> [Markup] in
+            [.text(entry.row), .text(entry.verdict), HTML.inline(entry.finding), HTML.inline(entry.remedy)]
+        }
         let table = HTML.table(
-            id: Self.table, caption: "Verdicts that are not just passed",
-            [HTML.head(["row", "verdict", "finding", "what to do"], numbersFrom: 4)],
-            rows)
-        return left == 0
-            ? table : .group([table, HTML.paragraph("and \(Number.count(Double(left))) more; \(GateRecord.file) has all", "note")])
+            id: Self.table, caption: "Verdicts that are not just passed", ["row", "verdict", "finding", "what to do"],
+            isNumber: { _ in false }, rows)
+        let left = record.entries.count - rows.count
+        return left == 0 ? [table] : [table, HTML.paragraph("and \(Number.count(left)) more; \(GateRecord.file) has all", "note")]
     }
 }

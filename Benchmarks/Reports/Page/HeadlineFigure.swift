@@ -1,41 +1,34 @@
 /// The headline's plots as one drawing that stands alone: for a README, which shows pictures and no pages.
 package struct HeadlineFigure {
+    private let rows: [Row]
     private let section: HeadlineSection
 
     package init(_ rows: [Row], _ roster: Roster) {
-        let roster = roster.with(rows)
-        section = HeadlineSection(rows: rows, roster: roster, styles: Styles(roster.names))
+        (self.rows, section) = (rows, HeadlineSection(rows, roster.with(rows)))
     }
 
-    private struct Panel {
-        let column: Headline.Column
-        /// To be understood without the other panels, and short enough not to reach the next.
-        let title: String
-        let axis: String
-    }
-
-    /// Two beside each other, which a README's column has room for.
-    private static let panels = [
+    /// Two beside each other, which a README's column has room for. A title is to be understood without the other panels, and short enough
+    /// not to reach the next.
+    private static let panels: [[(column: Headline.Column, title: String, axis: String)]] = [
         [
-            Panel(column: .allocations, title: "Allocations per operator", axis: "heap blocks"),
-            Panel(column: .residue, title: "Left by an abandoned subscription", axis: "heap blocks"),
+            (.allocations, "Allocations per operator", "heap blocks"), (.residue, "Left by an abandoned subscription", "heap blocks"),
         ],
         [
-            Panel(column: .event, title: "An event through \(Headline.chainDepth) operators", axis: "ns"),
-            Panel(column: .life, title: "The whole life of a chain of \(Headline.chainDepth)", axis: "ns"),
+            (.event, "An event through \(Headline.chainDepth) operators", "ns"),
+            (.life, "The whole life of a chain of \(Headline.chainDepth)", "ns"),
         ],
         [
-            Panel(column: .sharedLife, title: "One of 100 that share a chain of \(Headline.chainDepth)", axis: "whole life, ns"),
-            Panel(column: .teardown, title: "Teardown of a chain", axis: "ns per operator"),
+            (.sharedLife, "One of 100 that share a chain of \(Headline.chainDepth)", "whole life, ns"),
+            (.teardown, "Teardown of a chain", "ns per operator"),
         ],
     ]
-    private static let width = Drawing.width, margin = 14.0, gap = 30.0, caption = 26.0
+    private static let margin = 14.0, gap = 30.0, caption = 26.0
     /// With one of these, an axis of times would have to be logarithmic. The table has them.
     private static let hidden: Set = ["AsyncSequence", "FusedLoop"]
 
     /// What stands below, line by line: how to read it, and where it is from.
     private func footer(_ run: RunDescription?) -> [String] {
-        let left = Self.hidden.filter { name in section.rows.contains { $0.key.implementation == name } }.sorted()
+        let left = Self.hidden.filter { name in rows.contains { $0.key.implementation == name } }.sorted()
         let reading = "Less is better." + (left.isEmpty ? "" : " Not shown: \(left.listed).")
         guard let run else { return [reading] }
         let commit = run.source.commit.map { ", commit \($0.prefix(7))" } ?? ""
@@ -50,47 +43,35 @@ package struct HeadlineFigure {
             var height = 0.0
             for (index, panel) in line.enumerated() {
                 guard let plot = section.plot(panel.column, title: panel.title, axis: panel.axis, without: Self.hidden) else { continue }
-                let left = Self.margin + Double(index) * (Self.width + Self.gap)
-                pieces.append(
-                    .element(
-                        "text", ["class": "caption", "x": Pixels.text(left), "y": Pixels.text(top + 17)], [.text(panel.title)]))
-                pieces.append(
-                    .element(
-                        "g", ["transform": "translate(\(Pixels.text(left)) \(Pixels.text(top + Self.caption)))"], [plot.svg]))
+                let left = Self.margin + Double(index) * (Drawing.width + Self.gap)
+                pieces.append(Drawing.text(panel.title, left, top + 17, "caption"))
+                pieces.append(.element("g", ["transform": "translate(\(px: left) \(px: top + Self.caption))"], [plot.svg]))
                 height = max(height, plot.height)
             }
             top += height == 0 ? 0 : height + Self.caption + 10
         }
         if pieces.isEmpty { throw Failure(.nothingToCompare, "\(name) has no figure of the headline; measure without --filter") }
         for line in footer(run) {
-            pieces.append(.element("text", ["class": "foot", "x": Pixels.text(Self.margin), "y": Pixels.text(top + 10)], [.text(line)]))
+            pieces.append(Drawing.text(line, Self.margin, top + 10, "foot"))
             top += 18
         }
-        let width = Pixels.text(2 * Self.width + 2 * Self.margin + Self.gap), height = Pixels.text(top)
-        let drawing = Markup.element(
-            "svg",
-            [
-                "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)", "width": width, "height": height, "role": "img",
-            ],
-            [
-                .element("title", [:], ["What owning costs"]),
-                .element(
-                    "desc", [:], ["The table below has the figures. Less is better. Lines wider than marks are 95 % intervals."]),
-                .element("style", [:], [.verbatim(Stylesheet.drawing)]),
-                .element("rect", ["class": "page", "width": width, "height": height]),
-            ] + pieces)
-        return drawing.text
+        let width = 2 * Drawing.width + 2 * Self.margin + Self.gap
+        let ground = [
+            Markup.element("style", [:], [.verbatim(Stylesheet.drawing)]),
+            .element("rect", ["class": "page", "width": "\(px: width)", "height": "\(px: top)"]),
+        ]
+        return Drawing.svg(
+            width: width, height: top, title: "What owning costs",
+            description: "The table below has the figures. Less is better. Lines wider than marks are 95 % intervals.",
+            isAlone: true, ground + pieces
+        ).text
     }
 
     /// Writes it, and returns whether that changed anything. `name` is the path of the rows, beside which the run may be described.
     package func write(to path: String, named name: String) throws(Failure) -> Bool {
         let text = try svg(named: name, of: try RunDescription.beside(name))
-        if FileManager.default.contents(atPath: path) == Data(text.utf8) { return false }
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or name another file")
-        }
+        if TextFile.text(at: path) == text { return false }
+        try TextFile.write(text, to: path, remedy: "make room, or name another file")
         return true
     }
 }

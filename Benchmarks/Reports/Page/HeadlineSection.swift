@@ -1,96 +1,76 @@
 /// The seven figures of the headline: in words, as plots, and as the table that has the plots' figures.
 struct HeadlineSection {
-    let rows: [Row]
-    let roster: Roster
-    let styles: Styles
+    private let rows: [Row]
+    private let roster: Roster
+    private let headline: Headline
+    /// Those that have a figure.
+    private let names: [String]
 
-    private static let table = "headline-table"
-
-    private var names: [String] {
-        let headline = Headline(rows)
-        return roster.names.filter { name in Headline.Column.allCases.contains { headline.figure($0, of: name) != nil } }
+    init(_ rows: [Row], _ roster: Roster) {
+        (self.rows, self.roster, headline) = (rows, roster, Headline(rows))
+        names = headline.withFigures(roster.names)
     }
+
+    private static let table = "headline-table", title = "What owning costs"
 
     /// What stands above everything else.
     var findings: [Markup] {
-        let findings = Findings(rows, libraries: roster.names.filter(roster.libraries.contains))
+        let findings = Findings(rows, libraries: roster.rankedNames)
         let items = findings.sentences.map(HTML.unbroken).map { sentence -> Markup in
             let end = sentence.firstIndex(of: ":") ?? sentence.firstIndex(of: ".") ?? sentence.endIndex
-            return .element(
-                "li", [:], [.element("strong", [:], [.text(String(sentence[..<end]))]), .text(String(sentence[end...]))])
+            return .group([.element("strong", [:], [.text(String(sentence[..<end]))]), .text(String(sentence[end...]))])
         }
-        let list: [Markup] = items.isEmpty ? [] : [.element("ol", ["class": "findings"], items)]
+        let list = items.isEmpty ? [] : [HTML.list(items, "ol", ["class": "findings"])]
         return list + (findings.shortfall.map { [HTML.paragraph($0, "note")] } ?? [])
     }
 
     /// The table and its plots.
     var html: Markup {
-        guard !names.isEmpty else {
-            let section = Headline(rows).section(roster.names, libraries: roster.libraries)
-            return HTML.section("headline", "What owning costs", [section.html(id: Self.table)])
-        }
+        if names.isEmpty { return headline.section(roster.names, libraries: roster.libraries).html(id: Self.table) }
         let figures = Headline.Column.allCases.compactMap { column in
             plot(column).map { HTML.figure(column.name, $0.svg, table: Self.table) }
         }
-        return HTML.section(
-            "headline", "What owning costs",
+        return .group(
             [
                 HTML.paragraph(
                     "Less is better everywhere. \(Headline.reference) is written by hand for the one job: it is what the "
                         + "libraries are read against, and keeps no contract."),
-                table, HTML.details(["What the columns mean"], [HTML.definitions(Headline(rows).definitions())]), HTML.figures(figures),
+                table, HTML.paragraph(Headline.legend, "note"),
+            ] + (headline.warning.map { [HTML.paragraph($0, "note")] } ?? []) + [
+                HTML.details("What the columns mean", [HTML.definitions(headline.definitions())]), HTML.figures(figures),
             ])
     }
 
-    /// The figure, and below it how far its interval reaches and its ratio. The best library is marked by a word, too.
     private var table: Markup {
-        let headline = Headline(rows)
-        let best = Dictionary(
-            uniqueKeysWithValues: Headline.Column.allCases.map { ($0, headline.best($0, among: names.filter(roster.libraries.contains))) })
-        let body = names.map { name in
-            let cells = Headline.Column.allCases.map { column -> Markup in
-                guard let figure = headline.figure(column, of: name) else { return .element("td", ["class": "n"], ["–"]) }
-                let isBest = best[column]?.contains(name) ?? false
-                let value = Markup.text(column.text(figure))
-                var content = [isBest ? .element("b", ["class": "good"], [value, " *"]) : value]
-                let beside = self.beside(figure, headline.figure(column, of: Headline.reference), name)
-                if !beside.isEmpty { content.append(.element("small", [:], [.text(beside)])) }
-                return .element("td", ["class": "n"], content)
-            }
-            return Markup.element("tr", [:], [.element("th", ["scope": "row"], [.text(name)])] + cells)
+        let columns = Headline.Column.allCases
+        let best = columns.map { headline.best($0, among: roster.rankedNames) }
+        let rows = names.map { name -> [Markup] in
+            [.text(name)] + zip(columns, best).map { cell($0, of: name, isBest: $1.contains(name)) }
         }
-        let warning = headline.warning.map { [HTML.paragraph($0, "note")] } ?? []
-        return .group(
-            [
-                HTML.table(
-                    id: Self.table, caption: "What owning costs",
-                    [HTML.head(["implementation"] + Headline.Column.allCases.map(heading), numbersFrom: 1)], body),
-                HTML.paragraph(Headline.legend, "note"),
-            ] + warning)
+        return HTML.table(id: Self.table, caption: Self.title, ["implementation"] + columns.map(heading), isNumber: { $0 > 0 }, rows)
     }
 
     /// The names of counts say what they count.
     private func heading(_ column: Headline.Column) -> String { column.isTimed ? "\(column.name), \(column.unit)" : column.name }
 
-    private func beside(_ figure: Headline.Figure, _ reference: Headline.Figure?, _ name: String) -> String {
-        var parts: [String] = []
-        if !figure.reach.isEmpty { parts.append(figure.reach) }
-        // No implementation is a multiple of itself.
-        if name != Headline.reference, let ratio = figure.ratio(to: reference) { parts.append(ratio.text) }
-        return parts.joined(separator: " ")
+    /// The figure, and below it how far its interval reaches and its ratio. The best library is marked by a word, too.
+    private func cell(_ column: Headline.Column, of name: String, isBest: Bool) -> Markup {
+        guard let figure = headline.figure(column, of: name) else { return "–" }
+        let value = Markup.text(column.text(figure))
+        let beside = [figure.reach, headline.ratio(column, of: name)?.text ?? ""].joinedIfAny(by: " ")
+        return .group(
+            [isBest ? .element("b", ["class": "good"], [value, " *"]) : value]
+                + (beside.isEmpty ? [] : [.element("small", [:], [.text(beside)])]))
     }
 
     /// `title` and `axis`: for a drawing that stands alone, in which `hidden` are left out.
     func plot(_ column: Headline.Column, title: String? = nil, axis: String? = nil, without hidden: Set<String> = []) -> DotPlot? {
-        let headline = Headline(rows)
         let lines = names.compactMap { name -> DotPlot.Line? in
             guard !hidden.contains(name), let figure = headline.figure(column, of: name) else { return nil }
             // Of too few processes the bounds are those of all samples: no interval, as which the page explains a line.
             let bounds = figure.isInterval && figure.low < figure.high ? figure.low...figure.high : nil
-            return DotPlot.Line(
-                label: name, style: styles[name], value: figure.value, interval: bounds, words: column.text(figure))
+            return .init(label: name, style: roster.styles[name], value: figure.value, interval: bounds, words: column.text(figure))
         }
-        guard !lines.isEmpty else { return nil }
-        return DotPlot(title: title ?? column.name, axis: axis ?? column.unit, lines: lines)
+        return lines.isEmpty ? nil : DotPlot(title: title ?? column.name, axis: axis ?? column.unit, lines: lines)
     }
 }

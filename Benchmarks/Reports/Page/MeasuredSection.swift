@@ -6,16 +6,14 @@ struct MeasuredSection {
 
     /// The heading's second line: what was measured, and how far its times can be believed.
     var lede: String {
-        func count(_ number: Int, _ noun: String) -> String {
-            "\(Number.count(Double(number))) \(noun)" + (number == 1 ? "" : "s")
-        }
         let workloads = Set(run.rows.map(\.key.workload)).count, names = Set(run.rows.map(\.key.implementation)).count
         let place = run.description.map { " on \($0.machine.cpu), \($0.started.prefix(10))" } ?? ""
-        let extent = [count(workloads, "workload") + " by " + count(names, "implementation"), count(run.rows.count, "row")]
+        let extent = "\(Number.count(workloads, "workload")) by \(Number.count(names, "implementation"))"
         let floor = run.description?.checks.noiseFloor.map { " Noise floor: \(SelfChecks.percent($0.median))." } ?? ""
-        let warnings = run.warnings.isEmpty ? "" : " " + count(run.warnings.count, "warning") + " below."
+        let warnings = run.warnings.isEmpty ? "" : " \(Number.count(run.warnings.count, "warning")) below."
         let isQuick = run.description?.quick == true, advice = RunReport.adviceOfQuickRun(run.rows, isQuick: isQuick).map { " " + $0 } ?? ""
-        return "One \(isQuick ? "quick run" : "run")\(place): \(extent.joined(separator: ", "))." + advice + floor + warnings
+        return "One \(isQuick ? "quick run" : "run")\(place): \(extent), \(Number.count(run.rows.count, "row"))." + advice + floor
+            + warnings
     }
 
     private typealias Fact = (name: String, text: String)
@@ -89,8 +87,7 @@ struct MeasuredSection {
     }
 
     var html: Markup {
-        let more: [Markup] =
-            particulars.isEmpty ? [] : [HTML.details(["When, from what, and with what beside it"], [HTML.definitions(particulars)])]
-        return HTML.section("measured", "What was measured", [HTML.definitions(facts)] + more)
+        let more = particulars.isEmpty ? [] : [HTML.definitions(particulars)]
+        return .group([HTML.definitions(facts), HTML.details("When, from what, and with what beside it", more)])
     }
 }

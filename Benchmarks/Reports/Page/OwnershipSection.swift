@@ -13,16 +13,14 @@ struct OwnershipSection {
     var html: Markup? {
         if drawings.isEmpty { return nil }
         let sorted = drawings.sorted { (Self.stage($0), $0.name) < (Self.stage($1), $1.name) }
-        let shown = sorted.filter { Self.stages.indices.contains(Self.stage($0)) && Self.stages[Self.stage($0)] == "subscribed" }
-        let others = sorted.filter { drawing in !shown.contains(drawing) }
-        let more = others.isEmpty ? [] : [HTML.details([.text("\(others.count) more drawings, stage by stage")], others.map(Self.figure))]
-        return HTML.section(
-            "ownership", "Who owns whom",
+        let shown = sorted.filter { $0.name.hasSuffix("-subscribed") }, others = sorted.filter { !shown.contains($0) }
+        return .group(
             [
                 HTML.paragraph(
                     "Drawn from live memory, by the census tool. Arrows tell strong and weak references and mere addresses apart. "
                         + "`make explain` prints the same as text.")
-            ] + shown.map(Self.figure) + more)
+            ] + shown.map(Self.figure)
+                + [HTML.details("\(others.count) more drawings, stage by stage", others.map(Self.figure))])
     }
 
     /// A screen scrolls; on paper, the drawing is made to fit.

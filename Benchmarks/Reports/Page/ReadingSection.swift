@@ -35,6 +35,6 @@ enum ReadingSection {
                     + "ratios differ between machines; counts do not."
             ),
         ]
-        return HTML.section("reading", "How to read this", [HTML.definitions(lines, "reading")])
+        return HTML.definitions(lines, "reading")
     }
 }

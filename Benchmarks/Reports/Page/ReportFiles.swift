@@ -1,23 +1,23 @@
 /// All that a page is made of: a run, and what stands beside it.
 package struct ReportFiles {
-    package let run: ComparedRun
+    let run: ComparedRun
     /// An older run, to compare with; nil where there is none.
-    package let base: ComparedRun?
+    var base: ComparedRun?
     /// Whether somebody asked for that base, or it only stood there.
-    package let isBaseNamed: Bool
-    package let census: CompanionFile?
-    package let instructions: CompanionFile?
+    var isBaseNamed = false
+    var census: CompanionFile?
+    var instructions: CompanionFile?
     /// What was allocated, by type; empty where there is no census.
-    package let types: [CensusTypeLine]
-    package let drawings: [OwnershipDrawing]
+    var types: [CensusTypeLine] = []
+    var drawings: [OwnershipDrawing] = []
     /// What the newest gate said; nil where none has run.
-    package let gate: GateRecord?
+    var gate: GateRecord?
 
     /// Rows of another verb, and when and from what they were made.
-    package struct CompanionFile {
-        package let path: String
-        package let rows: [Row]
-        package let description: RunDescription?
+    struct CompanionFile {
+        let path: String
+        let rows: [Row]
+        let description: RunDescription?
 
         /// Nil if there is no such file.
         init?(_ path: String) throws(Failure) {
@@ -25,12 +25,10 @@ package struct ReportFiles {
             (self.path, rows) = (path, try CSVReader.rows(at: path))
             description = try RunDescription.beside(path)
         }
-
-        init(path: String, rows: [Row], description: RunDescription? = nil) {
-            (self.path, self.rows, self.description) = (path, rows, description)
-        }
     }
+}
 
+extension ReportFiles {
     /// `path`: the run. `base`: an older one; nil takes `previous.csv` beside it, if there is one. What stands beside the run and cannot be
     /// read is a failure: a page without it would look as if it had never been measured.
     package init(_ path: String, base: String?) throws(Failure) {
@@ -38,45 +36,34 @@ package struct ReportFiles {
         guard files.fileExists(atPath: path) else {
             throw Failure(.usage, "\(path): no such file; measure with `make bench` first, or name another: reactive-bench report FILE.csv")
         }
-        let folder = (path as NSString).deletingLastPathComponent
-        func beside(_ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
-        run = try ComparedRun(path: path)
-        isBaseNamed = base != nil
-        let previous = beside("previous.csv")
-        let older = base ?? (files.fileExists(atPath: previous) && previous != path ? previous : nil)
+        let folder = (path as NSString).deletingLastPathComponent as NSString
+        self.init(run: try ComparedRun(path: path), isBaseNamed: base != nil)
+        let previous = folder.appendingPathComponent("previous.csv")
         if let base, !files.fileExists(atPath: base) {
             throw Failure(.usage, "\(base): no such file; name the CSV of an older run: --base OLDER.csv")
         }
-        if let older { self.base = try ComparedRun(path: older) } else { self.base = nil }
-        census = try CompanionFile(beside("census.csv"))
-        instructions = try CompanionFile(beside("instructions.csv"))
-        types = try CensusTypeLine.lines(at: beside("census-types.csv")) ?? []
-        drawings = try OwnershipDrawing.all(in: beside("ownership"))
-        gate = try GateRecord(beside(GateRecord.file))
-    }
-
-    init(
-        run: ComparedRun, base: ComparedRun? = nil, isBaseNamed: Bool = false, census: CompanionFile? = nil,
-        instructions: CompanionFile? = nil, types: [CensusTypeLine] = [], drawings: [OwnershipDrawing] = [], gate: GateRecord? = nil
-    ) {
-        (self.run, self.base, self.isBaseNamed) = (run, base, isBaseNamed)
-        (self.census, self.instructions, self.types, self.drawings, self.gate) = (census, instructions, types, drawings, gate)
+        let older = base ?? (files.fileExists(atPath: previous) && previous != path ? previous : nil)
+        if let older { self.base = try ComparedRun(path: older) }
+        census = try CompanionFile(folder.appendingPathComponent("census.csv"))
+        instructions = try CompanionFile(folder.appendingPathComponent("instructions.csv"))
+        types = try CensusTypeLine.lines(at: folder.appendingPathComponent("census-types.csv")) ?? []
+        drawings = try OwnershipDrawing.all(in: folder.appendingPathComponent("ownership"))
+        gate = try GateRecord(folder.appendingPathComponent(GateRecord.file))
     }
 }
 
 /// A drawing of who owns whom, as `reactive-bench explain` writes it.
-package struct OwnershipDrawing: Equatable, Sendable {
+struct OwnershipDrawing: Equatable, Sendable {
     /// Without its ending: `SinkChain-seed-chain-subscribed`.
     let name: String
     let svg: String
 
     /// Those in `folder`, by name; empty without such a folder.
     static func all(in folder: String) throws(Failure) -> [OwnershipDrawing] {
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".svg") }.sorted()
         var drawings: [OwnershipDrawing] = []
-        for name in names {
+        for name in TextFile.names(in: folder, ending: ".svg") {
             let path = "\(folder)/\(name)"
-            guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self) else {
+            guard let text = TextFile.text(at: path) else {
                 throw Failure(.usage, "\(path): not readable as UTF-8; write it again with `make explain`, or remove it to go without")
             }
             drawings.append(try OwnershipDrawing(name: String(name.dropLast(4)), text: text, path: path))

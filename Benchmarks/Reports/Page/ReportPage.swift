@@ -2,14 +2,12 @@
 package struct ReportPage {
     private let files: ReportFiles
     private let roster: Roster
-    private let styles: Styles
     private let comparison: ComparisonReport?
 
     /// Throws if a base was asked for that has no row in common with the run. One that only stands there is left out then.
     package init(_ files: ReportFiles, _ roster: Roster, controls: Set<String>) throws(Failure) {
         self.files = files
         self.roster = roster.with(files.run.rows)
-        styles = Styles(self.roster.names)
         if let base = files.base {
             do throws(Failure) {
                 comparison = try ComparisonReport(base, files.run, controls: controls)
@@ -26,32 +24,29 @@ package struct ReportPage {
 
     /// The sections, as far as there is something to show.
     private var sections: [(id: String, title: String, content: Markup)] {
-        let rows = files.run.rows
-        let headline = HeadlineSection(rows: rows, roster: roster, styles: styles)
-        let left = LeftBehindSection(
-            rows: rows, types: files.types, roster: roster, kept: files.run.description?.checks.emitterUse ?? [:])
-        let warnings = HTML.warnings("What the run says against itself", files.run.warnings)
-        let before = comparison.map { ComparisonSection(report: $0, styles: styles).html }
-        let gate = files.gate.map { GateSection(record: $0, commit: files.run.description?.source.builtCommit, styles: styles) }
-        let all: [(String, String, Markup?)] = [
-            ("findings", "What it found", HTML.section("findings", "What it found", headline.findings + warnings)),
+        let run = files.run, headline = HeadlineSection(run.rows, roster)
+        let warnings = HTML.warnings("What the run says against itself", run.warnings)
+        let left = LeftBehindSection(rows: run.rows, types: files.types, roster: roster, kept: run.description?.checks.emitterUse ?? [:])
+        let before = comparison.map { ComparisonSection(report: $0, styles: roster.styles) }
+        let gate = files.gate.map { GateSection(record: $0, commit: run.description?.source.builtCommit, styles: roster.styles) }
+        let all: [(id: String, title: String, content: Markup?)] = [
+            ("findings", "What it found", .group(headline.findings + [warnings])),
             ("headline", "What owning costs", headline.html),
             ("left-behind", "What is left behind", left.html),
-            ("cost", "What would it cost me?", CostSection(rows: rows, roster: roster).html),
-            ("comparison", "Before and after", before),
-            ("gate", "What the gate said", gate.map { $0.html }),
-            ("workloads", "Workload by workload", WorkloadSections(files: files, roster: roster, styles: styles).html),
+            ("cost", "What would it cost me?", CostSection(rows: run.rows, roster: roster).html),
+            ("comparison", "Before and after", before?.html),
+            ("gate", "What the gate said", gate?.html),
+            ("workloads", "Workload by workload", WorkloadSections(files: files, roster: roster).html),
             ("ownership", "Who owns whom", OwnershipSection(drawings: files.drawings).html),
             ("measured", "What was measured", MeasuredSection(files: files).html),
             ("reading", "How to read this", ReadingSection.html),
         ]
-        return all.compactMap { id, title, content in content.map { (id, title, $0) } }
+        return all.compactMap { id, title, content in content.map { (id, title, HTML.section(id, title, $0)) } }
     }
 
     /// The whole file.
     package var html: String {
         let sections = sections
-        let links = sections.map { Markup.element("li", [:], [.element("a", ["href": "#\($0.id)"], [.text($0.title)])]) }
         let head = Markup.element(
             "head", [:],
             [
@@ -75,7 +70,7 @@ package struct ReportPage {
                 .element(
                     "header", [:],
                     [.element("h1", [:], [.text(Self.title)]), HTML.paragraph(MeasuredSection(files: files).lede, "lede")]),
-                .element("nav", ["aria-label": "Sections"], [.element("ul", [:], links)]),
+                .element("nav", ["aria-label": "Sections"], [HTML.list(sections.map { HTML.link($0.title, to: $0.id) })]),
                 .element("main", ["id": "main"], sections.map(\.content)),
                 .element(
                     "footer", [:],
@@ -90,11 +85,7 @@ package struct ReportPage {
     /// Writes it into `folder` and returns where it is.
     package func write(to folder: ResultFolder) throws(Failure) -> String {
         let path = "\(folder.path)/report.html"
-        do {
-            try Data(ToolName.spelled(html).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or give another folder")
-        }
+        try TextFile.write(ToolName.spelled(html), to: path)
         return path
     }
 

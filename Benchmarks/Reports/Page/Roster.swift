@@ -15,6 +15,7 @@ package struct Roster: Sendable {
     /// In the order of columns and lines.
     let names: [String]
     let libraries: Set<String>
+    let styles: Styles
     let topics: [String: Topic]
     /// Hashes of the sources that the topics are from; nil where they are gone.
     private let texts: WorkloadTexts?
@@ -31,7 +32,11 @@ package struct Roster: Sendable {
 
     package init(names: [String], libraries: Set<String>, topics: [String: Topic] = [:], texts: WorkloadTexts? = nil) {
         (self.names, self.libraries, self.topics, self.texts) = (names, libraries, topics, texts)
+        styles = Styles(names)
     }
+
+    /// The libraries: only they are ranked.
+    var rankedNames: [String] { names.filter(libraries.contains) }
 
     /// Whether what is said of a workload is of another source than the run's: the topics are this tool's. Where a file does not say of
     /// which source it is, a size that the workload no longer has says so.
@@ -42,7 +47,7 @@ package struct Roster: Sendable {
             let own = workload.names.filter(libraries.contains)
             return (own.isEmpty ? workload.names : own).contains { texts.isChanged(workload.slug, $0, fromBase: old) }
         }
-        return !topic.sizes.isEmpty && !workload.sizes.compactMap(\.self).allSatisfy(topic.sizes.contains)
+        return !topic.sizes.isEmpty && !workload.sweep.allSatisfy(topic.sizes.contains)
     }
 
     /// With those that only the rows know: of a library that this tool was not built with.

@@ -9,16 +9,20 @@ enum Stylesheet {
             .page { fill: var(--page); }
             .plot { overflow: visible; }
             .plot text { font-size: 12px; }
-            .caption { font: 600 15px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--ink); }
-            .foot { font: 12px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--faint); }
+            .caption { font: 600 15px \(sans); fill: var(--ink); }
+            .foot { font: 12px \(sans); fill: var(--faint); }
             """
 
-    /// Each implementation's, on white.
-    private static var light: String { Palette.colours.enumerated().map { "--c\($0): \($1.light);" }.joined(separator: " ") }
+    private static let sans = #"system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif"#
 
-    /// Each implementation's colour, in either scheme.
+    /// Each implementation's colour, on white and on near-black.
+    private static let light = variables(\.light), dark = variables(\.dark)
+
+    private static func variables(_ scheme: KeyPath<(light: String, dark: String), String>) -> String {
+        Palette.colours.enumerated().map { "--c\($0): \($1[keyPath: scheme]);" }.joined(separator: " ")
+    }
+
     private static var colours: String {
-        let dark = Palette.colours.enumerated().map { "--c\($0): \($1.dark);" }.joined(separator: " ")
         let classes = Palette.colours.indices.map { ".s\($0) { --c: var(--c\($0)); }" }.joined(separator: " ")
         return """
             :root { color-scheme: light dark; --page: #ffffff; --ink: #1b1d21; --faint: #5b616b; --line: #d5d9df; --soft: #f4f5f7;
@@ -33,7 +37,7 @@ enum Stylesheet {
     private static let page = """
         * { box-sizing: border-box; }
         body { margin: 0 auto; max-width: 1600px; padding: 0 16px 48px; background: var(--page); color: var(--ink);
-          font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; overflow-wrap: break-word; }
+          font: 16px/1.5 \(sans); overflow-wrap: break-word; }
         h1 { font-size: 1.7rem; line-height: 1.2; margin: 28px 0 4px; }
         h2 { font-size: 1.3rem; margin: 40px 0 8px; padding-top: 8px; border-top: 1px solid var(--line); }
         h3 { font-size: 1.1rem; margin: 24px 0 6px; }
@@ -104,7 +108,7 @@ enum Stylesheet {
         """
 
     private static let plots = """
-        .plot text { font: 11px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; fill: var(--ink);
+        .plot text { font: 11px \(sans); fill: var(--ink);
           paint-order: stroke; stroke: var(--page); stroke-width: 3px; stroke-linejoin: round; }
         .plot .mid { text-anchor: middle; }
         .plot .end { text-anchor: end; }

@@ -3,14 +3,25 @@ struct WorkloadFigures {
     let workload: WorkloadRows
     let styles: Styles
     let samples: Samples?
-    /// The tables' names.
-    let times: String, counts: String
 
-    private func caption(_ phase: String, _ size: Int?) -> String {
-        [phase, workload.words(of: size)].filter { !$0.isEmpty }.joined(separator: ", ")
+    /// As captions call it.
+    private func title(_ metric: Metric) -> String {
+        switch metric {
+        case .timePerUnit, .teardownLatency: "Time"
+        case .stackBytes: "Stack"
+        case .liveBytes: "Live bytes"
+        default: metric.title.capitalizingFirst
+        }
     }
 
-    func dots(_ phase: String, _ metric: Metric, axis: String) -> DotPlot? {
+    private func caption(_ phase: String, _ size: Int?) -> String { [phase, workload.words(of: size)].joinedIfAny(by: ", ") }
+
+    private func figure(_ caption: String, _ plot: Markup, _ metric: Metric, _ notes: [String] = []) -> Markup {
+        HTML.figure(caption, plot, table: workload.table(of: metric), note: notes.joined(separator: " "))
+    }
+
+    /// The figures at one size. Nil without any.
+    private func dots(_ phase: String, _ metric: Metric) -> Markup? {
         let size = workload.shownSize
         let lines = workload.names.compactMap { name in
             workload.row(name, size, phase, metric).map { row in
@@ -20,30 +31,70 @@ struct WorkloadFigures {
             }
         }
         guard lines.contains(where: { $0.value != nil }) else { return nil }
-        return DotPlot(title: "\(workload.slug): \(caption(phase, size))", axis: axis, lines: lines)
+        return DotPlot(title: "\(workload.slug): \(caption(phase, size))", axis: workload.unit(of: phase, metric), lines: lines).svg
     }
 
-    /// Why somebody has no figure in a plot of one size.
-    private func reasons(_ phase: String, _ metric: Metric) -> String {
-        let rows = workload.names.compactMap { workload.row($0, workload.shownSize, phase, metric) }
-        return rows.reasons.map { "\($0)." }.joined(separator: " ")
+    /// The same with its caption, which names the size.
+    private func figureOfDots(_ phase: String, _ metric: Metric, _ notes: [String] = []) -> Markup? {
+        dots(phase, metric).map { figure("\(title(metric)): \(caption(phase, workload.shownSize))", $0, metric, notes) }
     }
 
-    /// The times of each phase, at one size.
+    /// The times of each phase, at one size; and why somebody has none.
     var timed: [Markup] {
         guard let metric = workload.timedMetric else { return [] }
         return workload.phases(of: metric).compactMap { phase in
-            dots(phase, metric, axis: workload.unit(of: phase)).map {
-                HTML.figure("Time: \(caption(phase, workload.shownSize))", $0.svg, table: times, note: reasons(phase, metric))
-            }
+            let rows = workload.names.compactMap { workload.row($0, workload.shownSize, phase, metric) }
+            return figureOfDots(phase, metric, rows.reasons.map { "\($0)." })
         }
     }
 
-    /// The figures of one implementation that a logarithmic axis has room for. Where one is missing, the line is interrupted.
-    private func plotted(_ rows: [(size: Int, row: Row?)]) -> [CurvePlot.Point] {
+    var timedGrowth: [Markup] {
+        guard let metric = workload.timedMetric else { return [] }
+        return workload.phases(of: metric).compactMap { growth(metric, $0) }
+    }
+
+    /// Counts, phase by phase: over the sizes where there are several, else as they are.
+    var counted: [Markup] {
+        ([.allocations, .stackBytes, .instructions, .retains, workload.ownCount] as [Metric?]).compactMap(\.self).flatMap { metric in
+            let phases = workload.plottedPhases(of: metric), grown = phases.compactMap { growth(metric, $0) }
+            return grown.isEmpty ? phases.compactMap { figureOfDots($0, metric) } : grown
+        }
+    }
+
+    /// The rows of one implementation over the sizes; nil where it has none.
+    private typealias Series = (name: String, rows: [(size: Int, row: Row?)])
+
+    /// How a metric grows with the size.
+    private func growth(_ metric: Metric, _ phase: String) -> Markup? {
+        // A size at which nobody has a row is no gap.
+        let sizes = workload.sweep.filter { size in
+            size > 0 && workload.names.contains { workload.row($0, size, phase, metric) != nil }
+        }
+        let all = workload.names.map { name -> Series in (name, sizes.map { ($0, workload.row(name, $0, phase, metric)) }) }
+        let curves = all.compactMap { curve($0, phase, metric) }, points = curves.flatMap(\.points)
+        let values = points.map(\.y), shown = Set(points.map(\.x))
+        guard let least = values.min(), let most = values.max(), let first = shown.min(), let last = shown.max(), shown.count > 2
+        else { return nil }
+        let parameter = workload.parameter.rawValue, title = title(metric)
+        // What is the same at every size needs no axis of sizes.
+        if curves.allSatisfy({ Set($0.points.map(\.y)).count == 1 }) {
+            return dots(phase, metric).map { figure("\(title): \(phase), the same at every \(parameter)", $0, metric, gaps(all)) }
+        }
+        let bounds = points.compactMap(\.interval).flatMap { [$0.lowerBound, $0.upperBound] }
+        let plot = CurvePlot(
+            title: "\(workload.slug): \(phase), over \(parameter)", x: Axis(parameter, .logarithmic(from: first, to: last)),
+            y: Axis(workload.unit(of: phase, metric), .logarithmic(from: least, to: most, bounds)), curves: curves)
+        let zeros = all.filter { $0.rows.contains { ($0.row?.value ?? 1) <= 0 } }.map(\.name)
+        let hidden = (workload.sweep.contains(0) ? ["size 0"] : []) + (zeros.isEmpty ? [] : ["figures of 0 (\(zeros.listed))"])
+        let remark = hidden.isEmpty ? [] : ["Not on logarithmic axes: \(hidden.joined(separator: "; "))."]
+        return figure("\(title) over \(parameter): \(phase)", plot.svg, metric, gaps(all) + remark)
+    }
+
+    /// Nil without a figure that a logarithmic axis has room for. Where one is missing, the line is interrupted.
+    private func curve(_ series: Series, _ phase: String, _ metric: Metric) -> CurvePlot.Curve? {
         var points: [CurvePlot.Point] = []
         var isInterrupted = false
-        for (size, row) in rows {
+        for (size, row) in series.rows {
             guard let row, let value = row.value, value > 0 else {
                 isInterrupted = true
                 continue
@@ -52,69 +103,26 @@ struct WorkloadFigures {
             points.append(.init(x: Double(size), y: value, interval: row.bounds, words: words, isAfterGap: isInterrupted))
             isInterrupted = false
         }
-        return points
+        if points.isEmpty { return nil }
+        let law = SizeLaw(workload, series.name, phase, metric), fit = law?.curve(over: points.map(\.x)) ?? []
+        return CurvePlot.Curve(
+            label: series.name, style: styles[series.name], points: points, fit: fit, law: law?.legend(isDrawn: !fit.isEmpty) ?? "",
+            isLaw: metric.kind == .exact && !fit.isEmpty)
     }
 
-    /// How a metric grows with the size, phase by phase.
-    private func growth(_ metric: Metric, _ phases: [String], what: String, table: String, axis: (String) -> String) -> [Markup] {
-        phases.compactMap { phase in
-            // A size at which nobody has a row is no gap.
-            let sizes = workload.sizes.compactMap(\.self).filter { size in
-                size > 0 && workload.names.contains { workload.row($0, size, phase, metric) != nil }
+    /// Where a curve has a gap, and why: `No figure at depth 64 (leaves something behind): SinkChain.`; a sentence for each reason.
+    private func gaps(_ all: [Series]) -> [String] {
+        let found = all.flatMap { name, rows in
+            let missing = rows.compactMap { size, row -> (size: Int, reason: String)? in
+                guard let row, row.value == nil else { return nil }
+                return (size, row.detail.isEmpty ? row.status.rawValue : row.detail)
             }
-            var zeros: [String] = []
-            var missing = MissingFigures()
-            let curves = workload.names.compactMap { name -> CurvePlot.Curve? in
-                let all = sizes.map { (size: $0, row: workload.row(name, $0, phase, metric)) }
-                let rows = all.compactMap { place in place.row.map { (size: place.size, row: $0) } }
-                missing.add(rows, of: name)
-                let points = plotted(all)
-                if rows.contains(where: { ($0.row.value ?? 1) <= 0 }) { zeros.append(name) }
-                if points.isEmpty { return nil }
-                let law = SizeLaw(workload, name, phase, metric)
-                let fit = law?.curve(over: points.map(\.x)) ?? []
-                return CurvePlot.Curve(
-                    label: name, style: styles[name], points: points, fit: fit, law: law?.legend(isDrawn: !fit.isEmpty) ?? "",
-                    isLaw: metric.kind == .exact && !fit.isEmpty)
+            return missing.grouped(by: \.reason).map { reason, missing in
+                (place: "\(missing.map { Number.count($0.size) }.listed) (\(reason))", name: name)
             }
-            let values = curves.flatMap { $0.points.map(\.y) }, shown = Set(curves.flatMap { $0.points.map(\.x) })
-            let bounds = curves.flatMap { $0.points.compactMap(\.interval) }.flatMap { [$0.lowerBound, $0.upperBound] }
-            guard let least = values.min(), let most = values.max(), let first = shown.min(), let last = shown.max(), shown.count > 2
-            else { return nil }
-            // What is the same at every size needs no axis of sizes.
-            if curves.allSatisfy({ curve in curve.points.allSatisfy { $0.y == curve.points[0].y } }) {
-                let note = missing.sentences(workload.parameter.rawValue).joined(separator: " ")
-                return dots(phase, metric, axis: axis(phase)).map {
-                    HTML.figure("\(what): \(phase), the same at every \(workload.parameter.rawValue)", $0.svg, table: table, note: note)
-                }
-            }
-            let title = "\(workload.slug): \(phase), over \(workload.parameter.rawValue)"
-            let plot = CurvePlot(
-                title: title, x: Axis(workload.parameter.rawValue, .logarithmic(from: first, to: last)),
-                y: Axis(axis(phase), .logarithmic(from: least, to: most, bounds)), curves: curves)
-            let hidden = (workload.sizes.contains(0) ? ["size 0"] : []) + (zeros.isEmpty ? [] : ["figures of 0 (\(zeros.listed))"])
-            let notes =
-                missing.sentences(workload.parameter.rawValue)
-                + (hidden.isEmpty ? [] : ["Not on logarithmic axes: \(hidden.joined(separator: "; "))."])
-            return HTML.figure(
-                "\(what) over \(workload.parameter.rawValue): \(phase)", plot.svg, table: table, note: notes.joined(separator: " "))
         }
-    }
-
-    var timedGrowth: [Markup] {
-        guard let metric = workload.timedMetric else { return [] }
-        return growth(metric, workload.phases(of: metric), what: "Time", table: times) { workload.unit(of: $0) }
-    }
-
-    /// A count, phase by phase: over the sizes where there are several, else as it is.
-    func counted(_ metric: Metric, what: String) -> [Markup] {
-        let phases = workload.plottedPhases(of: metric)
-        let grown = growth(metric, phases, what: what, table: counts) { workload.unit(of: $0, metric) }
-        if !grown.isEmpty { return grown }
-        return phases.compactMap { phase in
-            dots(phase, metric, axis: workload.unit(of: phase, metric)).map {
-                HTML.figure("\(what): \(caption(phase, workload.shownSize))", $0.svg, table: counts)
-            }
+        return found.grouped(by: \.place).map { place, those in
+            "No figure at \(workload.parameter.rawValue) \(place): \(those.map(\.name).listed)."
         }
     }
 
@@ -131,92 +139,15 @@ struct WorkloadFigures {
                 }
                 let values = curves.flatMap { $0.curve.points.map(\.y) }
                 guard let least = values.min(), let most = values.max(), let highest = curves.map(\.curve.highest).max() else { return nil }
-                let title = "\(workload.slug): \(caption(phase, size)), quantiles"
+                let place = caption(phase, size)
                 let plot = CurvePlot(
-                    title: title, x: Axis(quantilesUpTo: highest), y: Axis("ns per teardown", .logarithmic(from: least, to: most)),
+                    title: "\(workload.slug): \(place), quantiles", x: Axis(quantilesUpTo: highest),
+                    y: Axis("ns per teardown", .logarithmic(from: least, to: most)),
                     curves: curves.map { .init(label: $0.name, style: styles[$0.name], points: $0.curve.points) }, hasMarks: false)
                 let missing = workload.names.filter { name in !curves.contains { $0.name == name } }
-                let note = missing.isEmpty ? "" : "Fewer than \(QuantileCurve.fewest) samples above 0: \(missing.listed)."
-                return HTML.figure("Teardown latency: \(caption(phase, size))", plot.svg, table: times, note: note)
+                let note = missing.isEmpty ? [] : ["Fewer than \(QuantileCurve.fewest) samples above 0: \(missing.listed)."]
+                return figure("Teardown latency: \(place)", plot.svg, .teardownLatency, note)
             }
-        }
-    }
-}
-
-/// The quantiles of samples, as far as their number supports them: those of the table beside it. Each process counts once.
-struct QuantileCurve {
-    let points: [CurvePlot.Point]
-    /// The highest quantile that has ten samples beyond it.
-    let highest: Double
-
-    private static let steps = 40
-    /// With fewer, not even the median has ten samples beyond it.
-    static let fewest = 20
-
-    /// Nil with too few samples, and where hardly any is above 0: a logarithmic axis has no place for them.
-    init?(processes: [[Double]]) {
-        let processes = processes.filter { !$0.isEmpty }
-        if processes.isEmpty { return nil }
-        let samples = WeightedSample(processes: processes)
-        guard samples.effectiveCount >= Double(Self.fewest) else { return nil }
-        highest = 1 - 10 / samples.effectiveCount
-        let end = -log10(1 - highest)
-        points = (0...Self.steps).compactMap { step in
-            let share = 1 - pow(10, -end * Double(step) / Double(Self.steps))
-            let value = samples.quantile(share)
-            guard value > 0 else { return nil }
-            let words = step == Self.steps ? String(format: "%.4g", share * 100) + " % take \(Number.time(value)) ns or less" : ""
-            return CurvePlot.Point(x: share, y: value, words: words)
-        }
-        if points.count < Self.steps / 2 { return nil }
-    }
-}
-
-/// The law that the figures of one implementation follow over the sizes, as `reactive-bench growth` finds it.
-struct SizeLaw {
-    /// Short, for a legend.
-    let words: String
-    /// How good it is.
-    let precision: String
-    /// Whether it says enough to be drawn.
-    private let isDetermined: Bool
-    private let value: (Double) -> Double?
-    private let range: ClosedRange<Double>
-
-    init?(_ workload: WorkloadRows, _ name: String, _ phase: String, _ metric: Metric) {
-        let rows = workload.sizes.compactMap(\.self).compactMap { size in
-            workload.row(name, size, phase, metric).map { (size: Double(size), value: $0.value) }
-        }
-        let points = rows.compactMap { row in row.value.map { Growth.Point(row.size, $0) } }
-        guard points.count >= Growth.fewestSizes, points.count == rows.count else { return nil }
-        if metric.kind == .timed {
-            guard let slope = TimeSlope(of: points), let first = slope.sizes.first, let last = slope.sizes.last else { return nil }
-            // Over few sizes a slope may be anything; then it is not drawn.
-            isDetermined = slope.isDetermined
-            words = isDetermined ? String(format: "n^%.2f", slope.slope) : "not determined"
-            precision =
-                String(format: "95 %% interval %.2f … %.2f", slope.low, slope.high) + ", sizes "
-                + slope.sizes.map(Number.exact).joined(separator: " ")
-            (value, range) = ({ slope.value(at: $0) }, first...last)
-        } else {
-            let law = GrowthLaw(of: points)
-            isDetermined = law.form != .none
-            words = law.formula
-            precision = law.deviation.map { law.isExact ? "exact" : String(format: "off by %.1f %% at most", $0 * 100) } ?? "–"
-            (value, range) = ({ law.value(at: $0) }, points[0].size...points[points.count - 1].size)
-        }
-    }
-
-    /// What stands beside the name: the law that is drawn, or that there is none to draw.
-    func legend(isDrawn: Bool) -> String { isDrawn || !isDetermined ? words : "" }
-
-    /// Enough points to look like the curve that it is.
-    func curve(over sizes: [Double]) -> [CurvePlot.Point] {
-        let low = max(range.lowerBound, sizes.min() ?? 1), high = min(range.upperBound, sizes.max() ?? 1)
-        guard isDetermined, low > 0, high > low else { return [] }
-        return (0...16).compactMap { step in
-            let size = low * pow(high / low, Double(step) / 16)
-            return value(size).flatMap { $0 > 0 ? CurvePlot.Point(x: size, y: $0) : nil }
         }
     }
 }

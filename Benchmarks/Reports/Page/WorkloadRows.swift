@@ -4,8 +4,8 @@ struct WorkloadRows {
     /// The implementations that run it, in the order of the columns.
     let names: [String]
     let parameter: Parameter
-    /// Ascending; one nil where nothing is swept.
-    let sizes: [Int?]
+    /// The sizes that are swept, ascending; empty where nothing is.
+    let sweep: [Int]
     let topic: Roster.Topic?
     /// Of the machine that ran it; nil where nobody knows.
     private let cores: Int?
@@ -19,8 +19,7 @@ struct WorkloadRows {
         index = RowIndex(rows)
         names = roster.names.filter { name in rows.contains { $0.key.implementation == name } }
         parameter = rows.first?.key.parameter ?? .none
-        let swept = index.sizes(of: slug)
-        sizes = swept.isEmpty ? [nil] : swept.map { $0 }
+        sweep = index.sizes(of: slug)
         topic = roster.topics[slug]
     }
 
@@ -29,28 +28,29 @@ struct WorkloadRows {
         rows.grouped(by: \.key.workload).map { WorkloadRows($0.key, $0.elements, roster, cores: cores) }
     }
 
+    /// The sizes, or a nil where nothing is swept.
+    var sizes: [Int?] { sweep.isEmpty ? [nil] : sweep }
+
     var group: String { String(slug.prefix { $0 != "/" }) }
 
     /// The size that figures of a single size show: that of the headline, or else the largest. Of threads, the most that have a core each:
     /// with more, a time is that of the kernel's turns.
     var shownSize: Int? {
-        let all = sizes.compactMap(\.self)
-        if let size = Plan.sizesOfHeadline(of: slug).first(where: all.contains) { return size }
-        guard parameter == .threads, let cores else { return all.last }
-        return all.last { $0 <= cores } ?? all.last
+        if let size = Plan.sizesOfHeadline(of: slug).first(where: sweep.contains) { return size }
+        guard parameter == .threads, let cores else { return sweep.last }
+        return sweep.last { $0 <= cores } ?? sweep.last
     }
 
     /// `depth 64`; empty where nothing is swept.
-    func words(of size: Int?) -> String { size.map { "\(parameter.rawValue) \(Number.count(Double($0)))" } ?? "" }
+    func words(of size: Int?) -> String { size.map { "\(parameter.rawValue) \(Number.count($0))" } ?? "" }
 
     /// Of a phase, or of several runs of it that were timed as one.
     func row(_ name: String, _ size: Int?, _ phase: String, _ metric: Metric) -> Row? {
-        for phase in [phase, phase + "/batch"] {
-            let key = RowKey(workload: slug, implementation: name, parameter: parameter, size: size, phase: phase, metric: metric)
-            if let row = index[key] { return row }
-        }
-        return nil
+        index.find(slug, name, size, phase, metric) ?? index.find(slug, name, size, phase + "/batch", metric)
     }
+
+    /// The address of the table that has the figures of a metric.
+    func table(of metric: Metric) -> String { HTML.id(metric.kind == .timed ? "times" : "counts", slug) }
 
     var timedMetric: Metric? { [.timePerUnit, .teardownLatency].first { metric in rows.contains { $0.key.metric == metric } } }
 
@@ -73,11 +73,7 @@ struct WorkloadRows {
 
     /// The phases that have rows of a metric, in their order, after the one that the workload is about: the event if no other is.
     func phases(of metric: Metric) -> [String] {
-        var phases: [String] = []
-        for row in rows where row.key.metric == metric {
-            let phase = String(row.key.phase.split(separator: "/batch")[0])
-            if !phases.contains(phase) { phases.append(phase) }
-        }
+        let phases = rows.filter { $0.key.metric == metric }.map { $0.key.phase.replacing("/batch", with: "") }.unique
         let named = phases.filter(isSubject), first = named.isEmpty ? phases.filter { $0 == "event" } : named
         return first + phases.filter { !first.contains($0) }
     }
@@ -100,24 +96,16 @@ struct WorkloadRows {
         return counted.filter { $0 == again || subjects.contains($0) && !($0 == "event" && counted.contains(again)) }
     }
 
-    /// What a time of the phase is per.
-    func unit(of phase: String) -> String {
-        switch phase {
-        case "event": "ns per \(topic?.unit ?? "unit of work")"
+    /// What a time of the phase is per, or what a count is of.
+    func unit(of phase: String, _ metric: Metric) -> String {
+        let event = topic?.unit ?? "unit of work"
+        if metric.kind != .timed { return phase.hasPrefix("event") ? "\(metric.title) per \(event)" : metric.title }
+        return switch phase {
+        case "event": "ns per \(event)"
         case Plan.Job.life: "ns per subscription"
-        default: timedMetric == .teardownLatency ? "ns per teardown" : "ns per run"
+        default: metric == .teardownLatency ? "ns per teardown" : "ns per run"
         }
     }
-
-    /// Of what a count is.
-    func unit(of phase: String, _ metric: Metric) -> String {
-        phase.hasPrefix("event") ? "\(metric.words) per \(topic?.unit ?? "unit of work")" : metric.words
-    }
-}
-
-extension Metric {
-    /// How a page calls it: what is left is the headline's heap blocks, wherever it stands.
-    var words: String { self == .liveObjects ? "heap blocks left" : title }
 }
 
 extension Row {
@@ -141,9 +129,5 @@ extension Row {
 
 extension [Row] {
     /// Why some of them have no figure, each reason once.
-    var reasons: [String] {
-        reduce(into: [String]()) { found, row in
-            if let reason = row.reason, !found.contains(reason) { found.append(reason) }
-        }
-    }
+    var reasons: [String] { compactMap(\.reason).unique }
 }

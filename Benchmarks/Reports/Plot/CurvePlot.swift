@@ -63,17 +63,14 @@ struct CurvePlot {
             }
             var own: [Markup] = []
             if !curve.fit.isEmpty {
-                own.append(Drawing.polyline(curve.isLaw ? "c" : "f", curve.fit.map(place), extra: curve.isLaw ? extra : 0))
+                own.append(Drawing.line(curve.isLaw ? "c" : "f", curve.fit.map(place), extra: curve.isLaw ? extra : 0))
             }
             for piece in curve.pieces where piece.count > 1 && !curve.isLaw {
-                own.append(Drawing.polyline("c", piece.map(place), extra: extra))
+                own.append(Drawing.line("c", piece.map(place), extra: extra))
             }
             for point in curve.points {
                 guard hasMarks, let interval = point.interval else { continue }
-                let x = place(point).x
-                own.append(
-                    Drawing.line(
-                        "i", x, place(Point(x: point.x, y: interval.lowerBound)).y, x, place(Point(x: point.x, y: interval.upperBound)).y))
+                own.append(Drawing.line("i", [interval.lowerBound, interval.upperBound].map { place(Point(x: point.x, y: $0)) }))
             }
             for point in hasMarks ? curve.points[...] : curve.points.suffix(1) {
                 let at = place(point)
@@ -101,7 +98,7 @@ struct CurvePlot {
         let names = curves.map { TextWidth.of($0.label) }.max() ?? 0
         return curves.enumerated().map { index, curve in
             let x = 8 + Double(index % legendColumns) * Self.legendColumn, y = 10 + Double(index / legendColumns) * Self.legendRow
-            let law: [Markup] = curve.law.isEmpty ? [] : [Drawing.text(curve.law, x + 20 + names, y + 3.5, .start, "v")]
+            let law: [Markup] = curve.law.isEmpty ? [] : [Drawing.text(curve.law, x + 20 + names, y + 3.5, "v")]
             return .element(
                 "g", ["class": curve.style.name], [Drawing.mark(curve.style, x, y), Drawing.text(curve.label, x + 8, y + 3.5)] + law)
         }

@@ -16,29 +16,28 @@ struct DotPlot {
     /// What the axis is of: `ns per event`.
     let axis: String
     let lines: [Line]
-    /// A value that others are held against, drawn as a line: 1 for ratios. Such an axis is logarithmic.
-    var origin: Double?
-    /// Whether labels stand above their lines, since they are long.
-    var hasLabelsAbove = false
+    /// Whether the figures are ratios. They are held against 1, a line on a logarithmic axis; and their labels stand above their lines,
+    /// since they name whole rows.
+    var isOfRatios = false
 
     private var scale: Scale {
         let values = lines.compactMap(\.value)
         let bounds = lines.flatMap { line in [line.interval, line.middle].compactMap(\.self).flatMap { [$0.lowerBound, $0.upperBound] } }
-        guard let origin else { return .fitting(values, bounds) }
-        let all = (values + bounds + [origin]).filter { $0 > 0 }
-        return .logarithmic(from: all.min() ?? origin, to: all.max() ?? origin)
+        if !isOfRatios { return .fitting(values, bounds) }
+        let all = (values + bounds).filter { $0 > 0 }
+        return .logarithmic(from: all.reduce(1, min), to: all.reduce(1, max))
     }
 
     /// In one sentence, for somebody who does not see the plot.
     private var description: String {
         let parts = lines.map { "\($0.label) \($0.words)" }
-        return "\(axis): " + parts.joined(separator: "; ") + ". \(scale.note.prefix(1).uppercased() + scale.note.dropFirst())."
+        return "\(axis): " + parts.joined(separator: "; ") + ". \(scale.note.capitalizingFirst)."
     }
 
     private var longestLabel: Double { lines.map { TextWidth.of($0.label) }.max() ?? 0 }
     /// Beside labels of more, the plot would have no room.
     private static let widestBeside = 160.0
-    private var isLabelledAbove: Bool { hasLabelsAbove || longestLabel > Self.widestBeside }
+    private var isLabelledAbove: Bool { isOfRatios || longestLabel > Self.widestBeside }
     private var lineHeight: Double { isLabelledAbove ? 34 : 19 }
     private static let top = 6.0
 
@@ -50,18 +49,16 @@ struct DotPlot {
         let longestWords = lines.map { TextWidth.of($0.words) }.max() ?? 0
         let left = isLabelledAbove ? 10 : longestLabel + 16, right = Drawing.width - min(max(longestWords, 30), 110) - 12
         let top = Self.top, bottom = height - 34
+        func x(_ value: Double) -> Double { left + scale.position(value) * (right - left) }
         var marks = Drawing.horizontalAxis(axis, from: left, to: right, top: top, bottom: bottom)
-        if let origin {
-            let x = left + scale.position(origin) * (right - left)
-            marks.append(Drawing.line("origin", x, top, x, bottom))
-        }
+        if isOfRatios { marks.append(Drawing.line("origin", [(x(1), top), (x(1), bottom)])) }
         for (index, line) in lines.enumerated() {
             let y = top + (Double(index) + (isLabelledAbove ? 0.7 : 0.5)) * lineHeight
             marks.append(
                 isLabelledAbove
-                    ? Drawing.text(line.label, left, y - 10) : Drawing.text(line.label, left - 12, y + 3.5, .end))
-            marks.append(Drawing.text(line.words, Drawing.width - 2, y + 3.5, .end, line.value == nil ? "a" : "v"))
-            marks.append(.element("g", ["class": line.style.name], drawn(line, y) { left + scale.position($0) * (right - left) }))
+                    ? Drawing.text(line.label, left, y - 10) : Drawing.text(line.label, left - 12, y + 3.5, "end"))
+            marks.append(Drawing.text(line.words, Drawing.width - 2, y + 3.5, line.value == nil ? "end a" : "end v"))
+            marks.append(.element("g", ["class": line.style.name], drawn(line, y, x)))
         }
         return Drawing.svg(height: height, title: title, description: description, marks)
     }
@@ -71,20 +68,23 @@ struct DotPlot {
         var marks: [Markup] = []
         if let middle = line.middle {
             let from = x(middle.lowerBound), to = x(middle.upperBound)
+            let width = max(0.5, to - from)
             marks.append(
-                .element(
-                    "rect",
-                    [
-                        "class": "h", "x": Pixels.text(from), "y": Pixels.text(y - 5), "width": Pixels.text(max(0.5, to - from)),
-                        "height": "10",
-                    ]))
+                .element("rect", ["class": "h", "x": "\(px: from)", "y": "\(px: y - 5)", "width": "\(px: width)", "height": "10"]))
         }
         if let interval = line.interval {
-            let from = Pixels.text(x(interval.lowerBound)), to = Pixels.text(x(interval.upperBound))
-            let (up, middle, down) = (Pixels.text(y - 4), Pixels.text(y), Pixels.text(y + 4))
-            let caps = "M\(from) \(up)V\(down)M\(to) \(up)V\(down)"
-            marks.append(.element("path", ["class": "i", "d": "\(caps)M\(from) \(middle)H\(to)"]))
+            let from = x(interval.lowerBound), to = x(interval.upperBound)
+            let caps = [from, to].map { "M\(px: $0) \(px: y - 4)V\(px: y + 4)" }.joined()
+            marks.append(.element("path", ["class": "i", "d": "\(caps)M\(px: from) \(px: y)H\(px: to)"]))
         }
         return marks + [Drawing.mark(line.style, x(value), y)]
+    }
+}
+
+extension DotPlot.Line {
+    /// A ratio and its bounds, as far as they are known.
+    init(_ label: String, _ style: Style, ratio: Double?, low: Double?, high: Double?) {
+        let interval = low.flatMap { low in high.map { low...max(low, $0) } }
+        self.init(label: label, style: style, value: ratio, interval: interval, words: ratio.map { Number.change(from: 1, to: $0) } ?? "")
     }
 }

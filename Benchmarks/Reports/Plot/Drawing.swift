@@ -4,32 +4,21 @@ enum Drawing {
     static let width = 360.0
 
     /// A drawing with its name and its description, which say the same to somebody who does not see it.
-    static func svg(height: Double, title: String, description: String, _ children: [Markup]) -> Markup {
+    /// `isAlone`: whether it is a file of its own, and no part of a page.
+    static func svg(
+        width: Double = Self.width, height: Double, title: String, description: String, isAlone: Bool = false, _ children: [Markup]
+    ) -> Markup {
         .element(
             "svg",
             [
-                "class": "plot", "viewBox": "0 0 \(Pixels.text(width)) \(Pixels.text(height))", "width": Pixels.text(width),
-                "height": Pixels.text(height), "role": "img",
+                "xmlns": isAlone ? "http://www.w3.org/2000/svg" : nil, "class": isAlone ? nil : "plot",
+                "viewBox": "0 0 \(px: width) \(px: height)", "width": "\(px: width)", "height": "\(px: height)", "role": "img",
             ], [.element("title", [:], [.text(title)]), .element("desc", [:], [.text(description)])] + children)
     }
 
-    /// A line; the style sheet says by its kind how it looks.
-    static func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Markup {
-        .element("path", ["class": kind, "d": "M\(Pixels.text(x1)) \(Pixels.text(y1))L\(Pixels.text(x2)) \(Pixels.text(y2))"])
-    }
-
-    /// What of a text stands where it is put; the style sheet's class for it.
-    enum Anchor: String {
-        case start = ""
-        case middle = "mid"
-        case end
-    }
-
-    static func text(_ text: String, _ x: Double, _ y: Double, _ anchor: Anchor = .start, _ kind: String = "") -> Markup {
-        let classes = [anchor.rawValue, kind].filter { !$0.isEmpty }.joined(separator: " ")
-        let (x, y) = (Pixels.text(x), Pixels.text(y))
-        return classes.isEmpty
-            ? .element("text", ["x": x, "y": y], [.text(text)]) : .element("text", ["class": classes, "x": x, "y": y], [.text(text)])
+    /// Text that begins at a point; or, as the style sheet says by its kind, has its middle (`mid`) or its end (`end`) there.
+    static func text(_ text: String, _ x: Double, _ y: Double, _ kind: String? = nil) -> Markup {
+        .element("text", ["class": kind, "x": "\(px: x)", "y": "\(px: y)"], [.text(text)])
     }
 
     /// `tooltip`: what it says when it is pointed at; empty for nothing.
@@ -41,12 +30,11 @@ enum Drawing {
     /// How wide the style sheet draws a curve.
     static let curveWidth = 1.2
 
-    /// A line through points. `extra`: by how much it is wider than a curve.
-    static func polyline(_ kind: String, _ points: [(x: Double, y: Double)], extra: Double = 0) -> Markup {
-        let path = "M" + points.map { "\(Pixels.text($0.x)) \(Pixels.text($0.y))" }.joined(separator: "L")
-        if extra == 0 { return .element("path", ["class": kind, "d": path]) }
+    /// A line through points. The style sheet says by its kind how it looks. `extra`: by how much it is wider than a curve.
+    static func line(_ kind: String, _ points: [(x: Double, y: Double)], extra: Double = 0) -> Markup {
+        let path = "M" + points.map { "\(px: $0.x) \(px: $0.y)" }.joined(separator: "L")
         // A style: the style sheet's width would win over an attribute.
-        return .element("path", ["class": kind, "d": path, "style": "stroke-width: \(Pixels.text(curveWidth + extra))px"])
+        return .element("path", ["class": kind, "d": path, "style": extra == 0 ? nil : "stroke-width: \(px: curveWidth + extra)px"])
     }
 
     /// A horizontal axis with its grid, below the area from `top` to `bottom`.
@@ -56,22 +44,22 @@ enum Drawing {
         var grid = ""
         for (place, label) in axis.labels {
             let x = left + place * (right - left)
-            grid += "M\(Pixels.text(x)) \(Pixels.text(top))V\(Pixels.text(bottom))"
+            grid += "M\(px: x) \(px: top)V\(px: bottom)"
             // A label that would run into the one before it is left out; its line stays. None is cut by the drawing's edge.
             let half = TextWidth.of(label) / 2, middle = min(max(x, half), width - half)
             if middle - half < free { continue }
-            marks.append(text(label, middle, bottom + 13, .middle))
+            marks.append(text(label, middle, bottom + 13, "mid"))
             free = middle + half + 5
         }
-        return [.element("path", ["class": "grid", "d": grid])] + marks + [text(axis.words, (left + right) / 2, bottom + 28, .middle, "a")]
+        return [.element("path", ["class": "grid", "d": grid])] + marks + [text(axis.words, (left + right) / 2, bottom + 28, "mid a")]
     }
 
     /// A vertical axis with its grid, left of the area from `left` to `right`. Its title stands above it, to be read without turning.
     static func verticalAxis(_ axis: Axis, top: Double, bottom: Double, left: Double, right: Double) -> [Markup] {
         let places = axis.labels.map { bottom - $0.place * (bottom - top) }
-        let grid = places.map { "M\(Pixels.text(left)) \(Pixels.text($0))H\(Pixels.text(right))" }.joined()
-        let labels = zip(places, axis.labels).map { text($1.label, left - 5, $0 + 3.5, .end) }
-        return [.element("path", ["class": "grid", "d": grid])] + labels + [text(axis.words, 2, top - 8, .start, "a")]
+        let grid = places.map { "M\(px: left) \(px: $0)H\(px: right)" }.joined()
+        let labels = zip(places, axis.labels).map { text($1.label, left - 5, $0 + 3.5, "end") }
+        return [.element("path", ["class": "grid", "d": grid])] + labels + [text(axis.words, 2, top - 8, "a")]
     }
 }
 

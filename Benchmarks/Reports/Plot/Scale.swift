@@ -11,10 +11,10 @@ struct Scale: Equatable, Sendable {
     /// Values further apart than this share no axis that begins at 0: the least would be a twentieth of its length or less.
     static let widestLinear = 20.0
 
-    /// From 0 to a round number at or above `most`.
-    static func zeroBased(upTo most: Double, steps: Int = 4) -> Scale {
+    /// From 0 to a round number at or above `most`, in four steps or fewer.
+    static func zeroBased(upTo most: Double) -> Scale {
         guard most > 0, most.isFinite else { return Scale(kind: .linear, low: 0, high: 1, ticks: [0, 1]) }
-        let step = Round.step(atLeast: most / Double(steps))
+        let step = Round.above(most / 4)
         let count = Int((most / step - 1e-9).rounded(.up))
         return Scale(kind: .linear, low: 0, high: Double(count) * step, ticks: (0...count).map { Double($0) * step })
     }
@@ -87,8 +87,6 @@ enum Round {
         return [5, 2, 1].map { $0 * unit }.first { $0 <= value * (1 + 1e-9) } ?? unit
     }
 
-    static func step(atLeast value: Double) -> Double { above(value) }
-
     /// All between the two, ends included.
     static func numbers(from low: Double, to high: Double) -> [Double] {
         var numbers = [below(low)]
@@ -109,7 +107,7 @@ enum Round {
         case 1e9...: shortest(value / 1e9) + "G"
         case 1e6...: shortest(value / 1e6) + "M"
         case 1e4...: shortest(value / 1e3) + "k"
-        case 1e3...: String(format: "%d,%03d", Int(value) / 1000, abs(Int(value)) % 1000)
+        case 1e3...: Number.count(value.rounded())
         default: shortest(value)
         }
     }

@@ -16,18 +16,13 @@ struct Styles: Sendable {
         "NotificationCenter",
     ]
 
-    private let numbers: [String: Int]
+    private let names: [String]
 
     /// `names`: all that there are, in the order of the columns. Others than the known ones get the places after these.
-    init(_ names: [String]) {
-        var numbers: [String: Int] = [:]
-        for (number, name) in Self.known.enumerated() { numbers[name] = number }
-        for name in names where numbers[name] == nil { numbers[name] = numbers.count }
-        self.numbers = numbers
-    }
+    init(_ names: [String]) { self.names = (Self.known + names).unique }
 
     subscript(name: String) -> Style {
-        let number = numbers[name] ?? 0
+        let number = names.firstIndex(of: name) ?? 0
         return Style(number: number % Palette.colours.count, shape: Shape.allCases[number % Shape.allCases.count])
     }
 }
@@ -49,18 +44,17 @@ enum Shape: CaseIterable, Sendable {
 
     /// Around a point; about as large to the eye whatever the shape.
     func path(_ x: Double, _ y: Double, radius r: Double = 4) -> String {
-        func at(_ dx: Double, _ dy: Double) -> String { "\(Pixels.text(x + dx * r)) \(Pixels.text(y + dy * r))" }
+        func at(_ dx: Double, _ dy: Double) -> String { "\(px: x + dx * r) \(px: y + dy * r)" }
         // From corner to corner, which is shorter than where each corner is.
         func polygon(_ points: [(Double, Double)]) -> String {
             let sides = zip(points, points.dropFirst()).map { from, to in
-                "\(Pixels.text((to.0 - from.0) * r)) \(Pixels.text((to.1 - from.1) * r))"
+                "\(px: (to.0 - from.0) * r) \(px: (to.1 - from.1) * r)"
             }
             return "M\(at(points[0].0, points[0].1))l" + sides.joined(separator: " ") + "z"
         }
         switch self {
         case .circle:
-            let d = Pixels.text(2 * r)
-            return "M\(at(-1, 0))a\(Pixels.text(r)) \(Pixels.text(r)) 0 1 0 \(d) 0a\(Pixels.text(r)) \(Pixels.text(r)) 0 1 0 -\(d) 0Z"
+            return "M\(at(-1, 0))a\(px: r) \(px: r) 0 1 0 \(px: 2 * r) 0a\(px: r) \(px: r) 0 1 0 -\(px: 2 * r) 0Z"
         case .square: return polygon([(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)])
         case .triangle: return polygon([(0, -1.2), (1.1, 0.9), (-1.1, 0.9)])
         case .diamond: return polygon([(0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)])
@@ -80,15 +74,5 @@ enum Shape: CaseIterable, Sendable {
     /// By an eighth of a turn.
     private static func turned(_ points: [(Double, Double)]) -> [(Double, Double)] {
         points.map { (($0.0 - $0.1) * 0.7071, ($0.0 + $0.1) * 0.7071) }
-    }
-}
-
-/// A coordinate in a drawing, to a tenth of a pixel.
-enum Pixels {
-    static func text(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        let sign = tenths < 0 ? "-" : ""
-        let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
-        return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
     }
 }

@@ -12,14 +12,11 @@ package struct MeasuredMachine {
     }
 
     /// A line for each: a batch of lives and an event in each library, and their ratios to the second library's.
-    static func block(_ machines: [MeasuredMachine], _ libraries: [String]) -> Splice.Block {
+    static func table(_ machines: [MeasuredMachine], _ libraries: [String]) -> [String] {
         let reference = libraries[1]
-        let titles = ["life", "event"].flatMap { figure in libraries.map { "\(figure): \($0)" } }
-        let head =
-            "| ns per life in a batch (`life/map-chain-x1`) and per event, "
-            + "with \(Headline.chainDepth) operators, and ratio to \(reference) | "
-            + titles.joined(separator: " | ") + " |"
-        let lines = machines.map { machine in
+        let title =
+            "ns per life in a batch (`life/map-chain-x1`) and per event, with \(Headline.chainDepth) operators, and ratio to \(reference)"
+        let rows = machines.map { machine in
             // Older runs have no life/one-by-one.
             let cells = [("life/map-chain-x1", "life"), ("pump/map", "event")].flatMap { slug, phase in
                 libraries.map { name -> String in
@@ -28,20 +25,18 @@ package struct MeasuredMachine {
                     }
                     guard let own = figure(name) else { return "–" }
                     let ratio = name == reference ? nil : own.ratio(to: figure(reference))
-                    return Markdown.unbroken(own.time + (ratio.map { " \($0.text)" } ?? ""))
+                    return Markdown.unbroken([own.time, ratio?.text ?? ""].joinedIfAny(by: " "))
                 }
             }
-            return "| \(Markdown.escaped(machine.words)) | " + cells.joined(separator: " | ") + " |"
+            return [Markdown.escaped(machine.words)] + cells
         }
-        return Splice.Block(name: "machines", lines: [head, "|---|" + titles.map { _ in "--:|" }.joined()] + lines)
+        return Markdown.table([title] + ["life", "event"].flatMap { figure in libraries.map { "\(figure): \($0)" } }, rows)
     }
 
     /// The runs of other machines that are kept in `elsewhere` of the folder, in the order of their names, behind `reference`.
     package static func all(besides reference: String, in folder: String) throws(Failure) -> [MeasuredMachine] {
-        let elsewhere = "\(folder)/elsewhere"
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: elsewhere)) ?? []).filter { $0.hasSuffix(".csv") }.sorted()
         var found: [MeasuredMachine] = []
-        for path in [reference] + names.map({ "\(elsewhere)/\($0)" }) {
+        for path in [reference] + TextFile.names(in: "\(folder)/elsewhere", ending: ".csv").map({ "\(folder)/elsewhere/\($0)" }) {
             found.append(MeasuredMachine(try CSVReader.rows(at: path), of: try RunDescription.beside(path)))
         }
         return found

@@ -1,96 +1,63 @@
 /// What documents show of a run: the headline, the costs of a few programs, and a few times.
 package struct ReadmeBlocks {
-    private let rows: [Row]
+    private let headline: Headline
     private let machines: [MeasuredMachine]
     private let prices: [Row]
     private let roster: Roster
 
     /// `machines`: what was measured on each processor. `prices`: by which programs are priced.
     package init(_ rows: [Row], machines: [MeasuredMachine] = [], prices: [Row] = [], _ roster: Roster) {
-        (self.rows, self.machines, self.prices, self.roster) = (rows, machines, prices, roster.with(rows))
+        (headline, self.machines, self.prices, self.roster) = (Headline(rows), machines, prices, roster.with(rows))
     }
 
     /// The block of the machines is there if there are several.
     package var all: [Splice.Block] {
-        [headline(roster.names), cost, weakSubject] + (machines.count > 1 ? [MeasuredMachine.block(machines, Self.ranked)] : [])
+        let cost = CostReport(ProgramsFile.presets.programs, in: roster.rankedNames, at: prices).brief
+        let libraries = ["DisposerChain", "SinkChain", "LinkChain"]
+        let blocks = [("headline", figures), ("cost", cost), ("weak-subject", weakSubject)]
+        let several = machines.count > 1 ? [("machines", MeasuredMachine.table(machines, libraries))] : []
+        return (blocks + several).map { Splice.Block(name: $0, lines: $1) }
     }
-
-    private static let ranked = ["DisposerChain", "SinkChain", "LinkChain"]
 
     /// The table that a run prints, in cells that a page can break: the figure, how far its interval reaches, and the ratio below. The best
     /// library is set in bold. The definitions stand in the README's own words.
-    private func headline(_ names: [String]) -> Splice.Block {
-        let headline = Headline(rows), columns = Headline.Column.allCases
-        let names = names.filter { name in columns.contains { headline.figure($0, of: name) != nil } }
-        let best = columns.map { headline.best($0, among: names.filter(roster.libraries.contains)) }
-        let head = "| | " + columns.map { $0.title.replacing("\n", with: " ") }.joined(separator: " | ") + " |"
-        let lines = names.map { name in
-            let cells = zip(columns, best).map { column, best -> String in
-                guard let figure = headline.figure(column, of: name) else { return "–" }
-                let value = Markdown.escaped(column.text(figure))
-                let reach = figure.reach.isEmpty ? "" : " \(Markdown.unbroken(figure.reach))"
-                // No implementation is a multiple of itself.
-                let ratio = name == Headline.reference ? nil : figure.ratio(to: headline.figure(column, of: Headline.reference))
-                return (best.contains(name) ? "**\(value)**" : value) + reach + (ratio.map { "<br>\($0.text)" } ?? "")
-            }
-            return "| \(name) | " + cells.joined(separator: " | ") + " |"
+    private var figures: [String] {
+        let columns = Headline.Column.allCases
+        let best = columns.map { headline.best($0, among: roster.rankedNames) }
+        let rows = headline.withFigures(roster.names).map { name in
+            [name]
+                + zip(columns, best).map { column, best -> String in
+                    guard let figure = headline.figure(column, of: name) else { return "–" }
+                    let value = Markdown.escaped(column.text(figure))
+                    let words = [best.contains(name) ? "**\(value)**" : value, Markdown.unbroken(figure.reach)].joinedIfAny(by: " ")
+                    return words + (headline.ratio(column, of: name).map { "<br>\($0.text)" } ?? "")
+                }
         }
-        return Splice.Block(name: "headline", lines: [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines)
+        return Markdown.table([""] + columns.map { $0.title.replacing("\n", with: " ") }, rows)
     }
 
-    /// One size of a workload whose time per unit of work is shown.
-    private struct Place {
-        let slug: String
-        var parameter = Parameter.none
-        var size: Int?
-        let words: String
-    }
-
-    /// What the presets of `cost` would take.
-    private var cost: Splice.Block {
-        let names = roster.names.filter(roster.libraries.contains)
-        return Splice.Block(name: "cost", lines: CostReport(ProgramsFile.presets.programs, in: names, at: prices).brief)
-    }
-
-    private static let verbs = [
-        Place(slug: "weak-subject/add", parameter: .width, size: 100, words: "add, per observer"),
-        Place(slug: "weak-subject/remove", parameter: .width, size: 100, words: "remove, per observer"),
-        Place(slug: "fanout/weak-subject", parameter: .width, size: 100, words: "send, per delivery"),
-        Place(slug: "weak-subject/send-half-gone", parameter: .width, size: 100, words: "send with every other observer gone, per slot"),
-    ]
-
-    private var weakSubject: Splice.Block {
-        Splice.Block(
-            name: "weak-subject",
-            lines: table("ns with 100 observers", Self.verbs, ["WeakSubject", "NotificationCenter", Headline.reference]))
-    }
-
-    /// A line for each place, with the ratio of each implementation to the reference.
-    private func table(_ title: String, _ places: [Place], _ columns: [String], to reference: String = Headline.reference) -> [String] {
-        let index = RowIndex(rows)
-        let head = "| \(title), and ratio to \(reference) | " + columns.joined(separator: " | ") + " |"
-        let lines = places.map { place in
-            func row(_ name: String) -> Row? {
-                index[
-                    RowKey(
-                        workload: place.slug, implementation: name, parameter: place.parameter, size: place.size, phase: "event",
-                        metric: .timePerUnit)]
-            }
-            let cells = columns.map { name -> String in
-                guard let own = row(name) else { return "–" }
-                guard name != reference, let ratio = Ratio(own, to: row(reference)) else { return own.words }
-                return Markdown.unbroken("\(own.words) \(ratio.text)")
-            }
-            return "| \(place.words) | " + cells.joined(separator: " | ") + " |"
+    /// What each verb takes with 100 observers, and its ratio to the reference's.
+    private var weakSubject: [String] {
+        let names = ["WeakSubject", "NotificationCenter", Headline.reference]
+        let verbs = [
+            ("weak-subject/add", "add, per observer"), ("weak-subject/remove", "remove, per observer"),
+            ("fanout/weak-subject", "send, per delivery"),
+            ("weak-subject/send-half-gone", "send with every other observer gone, per slot"),
+        ]
+        let rows = verbs.map { slug, words in
+            func row(_ name: String) -> Row? { headline.rows.find(slug, name, 100, "event", .timePerUnit) }
+            return [words]
+                + names.map { name in
+                    guard let own = row(name) else { return "–" }
+                    return Markdown.unbroken([own.words, Ratio(own, to: row(Headline.reference))?.text ?? ""].joinedIfAny(by: " "))
+                }
         }
-        return [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines
+        return Markdown.table(["ns with 100 observers, and ratio to \(Headline.reference)"] + names, rows)
     }
 
     /// The committed run: the only `reference-*.csv` of the folder. Throws if there is none, or more than one.
     package static func reference(in folder: String, for command: String = "report FILE.csv --splice README.md") throws(Failure) -> String {
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
-            $0.hasPrefix("reference-") && $0.hasSuffix(".csv") && !$0.hasSuffix("-samples.csv")
-        }.sorted()
+        let names = TextFile.names(in: folder, ending: ".csv").filter { $0.hasPrefix("reference-") && !$0.hasSuffix("-samples.csv") }
         if names.count == 1 { return "\(folder)/\(names[0])" }
         let found = names.isEmpty ? "no reference-*.csv in it" : "\(names.listed) are both in it"
         throw Failure(.usage, "\(folder): \(found); name the file: reactive-bench \(command)")

@@ -1,5 +1,5 @@
 /// A document with places whose text a run gives: between `<!-- name -->` and `<!-- /name -->`.
-package struct Splice {
+package enum Splice {
     package struct Block: Equatable, Sendable {
         package let name: String
         /// What is to stand between the markers, without them.
@@ -22,7 +22,7 @@ package struct Splice {
 
     /// The same document with every block renewed that has markers there. Throws if none has, or if a marker is missing, is there twice
     /// or is not closed, and says which.
-    package static func renewed(_ document: String, named name: String, with blocks: [Block]) throws(Failure) -> String {
+    static func renewed(_ document: String, named name: String, with blocks: [Block]) throws(Failure) -> String {
         var document = document
         for block in try present(blocks, in: document, named: name) {
             let range = try place(of: block.name, in: document, named: name)
@@ -50,17 +50,12 @@ package struct Splice {
 
     /// Renews the document at `path`.
     package static func renew(_ path: String, with blocks: [Block]) throws(Failure) -> Renewal {
-        guard let data = FileManager.default.contents(atPath: path), let old = String(validating: data, as: UTF8.self) else {
+        guard let old = TextFile.text(at: path) else {
             throw Failure(.usage, "\(path): no such file, or not readable as UTF-8; name a document with markers: --splice README.md")
         }
         let new = try renewed(old, named: path, with: blocks)
         let names = try present(blocks, in: old, named: path).map(\.name)
-        if new == old { return Renewal(names: names, isChanged: false) }
-        do {
-            try Data(new.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make it writable")
-        }
-        return Renewal(names: names, isChanged: true)
+        if new != old { try TextFile.write(new, to: path, remedy: "make it writable") }
+        return Renewal(names: names, isChanged: new != old)
     }
 }

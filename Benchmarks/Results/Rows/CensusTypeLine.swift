@@ -8,7 +8,7 @@ package struct CensusTypeLine: Equatable, Sendable {
     /// Nil if there is no such file.
     package static func lines(at path: String) throws(Failure) -> [CensusTypeLine]? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self) else {
+        guard let text = TextFile.text(at: path) else {
             throw Failure(.usage, "\(path): not readable as UTF-8; count again with `make census`, or remove it to go without")
         }
         return try lines(in: text, named: path)

@@ -67,6 +67,11 @@ package enum Number {
         value == value.rounded() ? grouped(value) : time(value)
     }
 
+    package static func count(_ value: Int) -> String { count(Double(value)) }
+
+    /// For people: `1 row`, `1,200 rows`.
+    package static func count(_ value: Int, _ noun: String) -> String { "\(count(value)) \(noun)\(value == 1 ? "" : "s")" }
+
     /// For people: three significant digits, thousands separated (`12,300`, `123`, `12.0`, `0.12`).
     package static func time(_ value: Double) -> String {
         let size = abs(value)

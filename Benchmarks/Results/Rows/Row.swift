@@ -137,11 +137,14 @@ package struct RowKey: Hashable, Sendable, CustomStringConvertible {
         return isSwept == (size != nil) ? nil : "parameter '\(parameter.rawValue)' with size '\(size.map(String.init) ?? "")'"
     }
 
+    /// `depth=64`; nil where nothing is swept.
+    package var swept: String? { size.map { "\(parameter.rawValue)=\($0)" } }
+
+    /// As reports name what was run: `subscribe/map-chain depth=64`.
+    package var title: String { workload + (swept.map { " " + $0 } ?? "") }
+
     /// As reports name it: `subscribe/map-chain depth=64 LinkChain subscribe allocations`.
-    package var description: String {
-        let swept = size.map { " \(parameter.rawValue)=\($0)" } ?? ""
-        return "\(workload)\(swept) \(implementation) \(phase) \(metric.rawValue)"
-    }
+    package var description: String { "\(title) \(implementation) \(phase) \(metric.rawValue)" }
 }
 
 /// One line of a result file.

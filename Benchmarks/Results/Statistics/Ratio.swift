@@ -22,9 +22,12 @@ package struct Ratio: Equatable, Sendable {
         }
     }
 
-    /// Of two rows of one run. Nil too where one of them has no figure, or so little that the figure is printed as nearly nothing.
+    /// Of two rows of one run. Nil too where one of them has no figure, or so little that the figure is printed as nearly nothing; and of
+    /// the reference itself: no implementation is a multiple of itself.
     package init?(_ row: Row?, to reference: Row?) {
-        guard let row = row?.figure, let reference = reference?.figure, min(row.value, reference.value) >= 0.005 else { return nil }
+        guard row?.key.implementation != reference?.key.implementation, let row = row?.figure, let reference = reference?.figure,
+            min(row.value, reference.value) >= 0.005
+        else { return nil }
         self.init(row, to: reference)
     }
 

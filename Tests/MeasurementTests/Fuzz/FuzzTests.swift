@@ -61,10 +61,7 @@ import Testing
     private static let reference: Result<Reference, any Error> = Result { try Self.readReference() }
 
     private static func readReference() throws -> Reference {
-        let results = packageRoot + "/results"
-        let names = try FileManager.default.contentsOfDirectory(atPath: results).sorted()
-        let found = names.first { $0.hasPrefix("reference-linux") && $0.hasSuffix(".csv") && !$0.hasSuffix(SampleFile.path(beside: "")) }
-        let name = try #require(found), path = "\(results)/\(name)"
+        let path = try Committed.reference()
         let text = try String(contentsOfFile: path, encoding: .utf8)
         let description = try RunDescription.beside(path)
         return Reference(lines: text.split(separator: "\n").dropFirst().map(String.init), description: try #require(description))

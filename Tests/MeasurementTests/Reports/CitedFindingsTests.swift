@@ -151,20 +151,12 @@ import Testing
         "README.md", "Benchmarks/BIAS.md", "Benchmarks/METHODOLOGY.md", "Benchmarks/GATING.md", "Sources/README.md", "results/README.md",
     ]
 
-    private func files(_ prefix: String) throws -> [String] {
-        let folder = "\(packageRoot)/results"
-        return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-            .filter { $0.hasPrefix(prefix) && $0.hasSuffix(".csv") }.map { "\(folder)/\($0)" }
-    }
-
-    /// The counts of today's code.
-    private var baseline: String? { get throws { try files("baseline-").first { !$0.contains("census") } } }
+    private func findings() throws -> [Finding] { try FindingsFile(at: "\(packageRoot)/\(FindingsFile.path)").findings }
 
     private func report() throws -> (report: FindingsReport, figures: FiguresDocument) {
-        let files = try files("reference-")
-        try #require(files.count == 1, "the tests need one reference run: remove the others")
-        let rows = try CSVReader.rows(at: files[0]), origin = try MeasuredFile(at: files[0])
-        let report = FindingsReport(try FindingsFile(at: "\(packageRoot)/\(FindingsFile.path)").findings, on: rows, of: [origin])
+        let path = try Committed.reference()
+        let rows = try CSVReader.rows(at: path), origin = try MeasuredFile(at: path)
+        let report = FindingsReport(try findings(), on: rows, of: [origin])
         return (report, FiguresDocument(rows, of: origin, report.results))
     }
 
@@ -172,7 +164,7 @@ import Testing
         let verdicts = Dictionary(uniqueKeysWithValues: try report().report.results.map { ($0.finding.name, $0.verdict) })
         var cited = 0
         for document in Self.documents {
-            let text = try String(contentsOfFile: "\(packageRoot)/\(document)", encoding: .utf8)
+            let text = try Committed.text(document)
             for match in text.matches(of: /findings\.md#([\w-]+)/) {
                 let name = String(match.output.1)
                 cited += 1
@@ -192,21 +184,21 @@ import Testing
     @Test func theDocumentsOfFindingsAndFiguresAreThoseOfTheReferenceRun() throws {
         let (report, figures) = try report()
         for (name, lines) in [("findings.md", report.document), ("figures.md", figures.lines)] {
-            let committed = try String(contentsOfFile: "\(packageRoot)/results/\(name)", encoding: .utf8)
+            let committed = try Committed.text("results/\(name)")
             #expect(committed == lines.joined(separator: "\n") + "\n", "\(name): make reference PARTS=documents renews it")
         }
     }
 
     /// What documents show of the run: the headline, and what findings rest on.
     private func citedWorkloads() throws -> Set<String> {
-        let findings = try FindingsFile(at: "\(packageRoot)/\(FindingsFile.path)").findings
+        let findings = try findings()
         return Set(Headline.Column.allCases.map(\.workload) + findings.flatMap { $0.relations.map(\.workload) })
     }
 
     /// Whether documents show what a row was measured in: all of a workload of the headline; of others the phases that findings compare.
     private func isCited() throws -> (RowKey) -> Bool {
         let headline = Set(Headline.Column.allCases.map(\.workload))
-        let relations = try FindingsFile(at: "\(packageRoot)/\(FindingsFile.path)").findings.flatMap(\.relations)
+        let relations = try findings().flatMap(\.relations)
         // A life has all phases in it.
         return { key in
             headline.contains(key.workload)
@@ -217,7 +209,7 @@ import Testing
     /// Counts are equal on every machine, so a run whose counts are not the baseline's is of other code. Only what is cited counts: a new
     /// workload, or a change that none of these sees, makes no figure wrong.
     @Test func whatIsCitedIsOfTodaysCode() throws {
-        let reference = try #require(try files("reference-").first), baseline = try #require(try baseline), isCited = try isCited()
+        let reference = try Committed.reference(), baseline = try Committed.baseline(), isCited = try isCited()
         let counts = Dictionary(uniqueKeysWithValues: try CSVReader.rows(at: baseline).map { ($0.key, $0.value) })
         let compared = try CSVReader.rows(at: reference).filter { $0.key.metric.kind == .exact && counts[$0.key] != nil && isCited($0.key) }
         #expect(Set(compared.map(\.key.workload)) == (try citedWorkloads()) && compared.count > 1_000)
@@ -226,7 +218,7 @@ import Testing
     }
 
     @Test func whatIsCitedIsOfTodaysWorkloads() throws {
-        let reference = try #require(try files("reference-").first), baseline = try #require(try baseline), cited = try citedWorkloads()
+        let reference = try Committed.reference(), baseline = try Committed.baseline(), cited = try citedWorkloads()
         let texts = try [reference, baseline].map { try #require(try RunDescription.beside($0)?.workloadTexts) }
         let stale = cited.sorted().filter { slug in
             ["DisposerChain", "SinkChain", "LinkChain"].contains { texts[0].isChanged(slug, $0, fromBase: texts[1]) }

@@ -103,7 +103,7 @@ import Testing
     // MARK: The document
 
     @Test func theDocumentHasEveryClaim() throws {
-        let document = try BuiltTool.document("claims.md")
+        let document = try Committed.text("results/claims.md")
         for claim in Claim.ofChains + Claim.ofUsers + Claim.ofObservers + [Claim.ofLog(nil)] {
             #expect(
                 document.contains("| \(claim.seed) | \(Markdown.escaped(claim.text)) |"),
@@ -115,7 +115,7 @@ import Testing
     func theDocumentIsWhatIsMeasured() throws {
         let trace = try #require(ProcessInfo.processInfo.environment["REACTIVE_TRACE_TOOL"])
         let output = try BuiltTool.census.output(of: ["claims", "--trace", trace, "--format", "markdown"])
-        let document = try BuiltTool.document("claims.md")
+        let document = try Committed.text("results/claims.md")
         #expect(!output.isEmpty && document.hasSuffix(output), "results/claims.md is not what was measured; `make claims` renews it")
     }
 }

@@ -15,7 +15,7 @@ import Testing
 
     private func figures(_ rows: [Row]) -> String {
         let workload = WorkloadRows("pump/map", rows, roster)
-        let figures = WorkloadFigures(workload: workload, styles: Styles(roster.names), samples: nil, times: "t", counts: "c")
+        let figures = WorkloadFigures(workload: workload, styles: roster.styles, samples: nil)
         return Markup.group(figures.timedGrowth).text
     }
 

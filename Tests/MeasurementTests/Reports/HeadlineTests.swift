@@ -100,7 +100,7 @@ import Testing
         // In a document and on the page, too.
         func shown(_ rows: [Row]) -> (readme: String, page: String) {
             let roster = Roster(names: libraries, libraries: Set(libraries))
-            let page = HeadlineSection(rows: rows, roster: roster, styles: Styles(libraries)).html.text
+            let page = HeadlineSection(rows, roster).html.text
             return (ReadmeBlocks(rows, roster).all[0].lines.joined(), page)
         }
         let quick = shown([event("DisposerChain", [[88]]), event("SinkChain", [[26]])]), full = shown(known)

@@ -40,6 +40,15 @@ import Testing
         #expect(try lede(false).contains("One run on "))
     }
 
+    @Test func teardownsWithoutSizesHaveCurvesToo() throws {
+        let key = RowKey.sample("teardown/bag", "SinkChain", size: nil, phase: "dispose", .teardownLatency)
+        let processes = (0..<8).map { process in (1...20).map { Double(100 + process + $0) } }
+        var samples = Samples()
+        for process in processes { samples.add(process, to: key) }
+        let run = ComparedRun(path: "a.csv", rows: [Row(key, processes: processes)], description: nil, samples: samples)
+        #expect(try page(run).contains("<figcaption>Teardown latency: dispose <a"))
+    }
+
     @Test func aMistypedGateIsNotRed() throws {
         func page(_ code: ExitCode) throws -> String {
             let record = GateRecord(GateReport(failure: Failure(code, "no revision 'nowhere'")), commandLine: [])

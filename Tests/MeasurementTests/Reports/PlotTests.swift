@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func ratiosAreHeldAgainstOne() {
-        let plot = DotPlot(title: "", axis: "", lines: [line("SinkChain", 2), line("LinkChain", 4)], origin: 1)
+        let plot = DotPlot(title: "", axis: "", lines: [line("SinkChain", 2), line("LinkChain", 4)], isOfRatios: true)
         #expect(plot.svg.text.contains("class=\"origin\"") && plot.svg.text.contains("Logarithmic axis."))
     }
 
@@ -173,7 +173,7 @@ import Testing
                 return match.1 == "mid" ? (left: x - width / 2, right: x + width / 2) : (left: x - width, right: x)
             }
         }
-        let ratios = DotPlot(title: "", axis: "", lines: [line("a", 0.01), line("b", 9000)], origin: 1, hasLabelsAbove: true).svg.text
+        let ratios = DotPlot(title: "", axis: "", lines: [line("a", 0.01), line("b", 9000)], isOfRatios: true).svg.text
         let points = [1.0, 10, 100].map { CurvePlot.Point(x: $0, y: 0.0002 * $0) }
         let curves = CurvePlot(
             title: "", x: Axis("n", .logarithmic(from: 1, to: 100)), y: Axis("ns", .logarithmic(from: 0.0002, to: 0.02)),
@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test func coordinatesAreShort() {
-        #expect([0, 1, 1.25, -0.04, -2.5, 99.96].map(Pixels.text) == ["0", "1", "1.3", "0", "-2.5", "100"])
+        #expect([0, 1, 1.25, -0.04, -2.5, 99.96].map { "\(px: $0)" } == ["0", "1", "1.3", "0", "-2.5", "100"])
     }
 
     @Test func aQuantileCurveEndsWhereTenSamplesAreLeft() throws {

@@ -51,7 +51,7 @@ import Testing
             .flatMap { $0.lines(.plain) }
         #expect(lines.contains { $0.contains("×10 ") && $0.contains("dispose") } && lines.contains { $0.contains("×10.0") })
         let roster = Roster(names: ["SinkChain", "DirectChain"], libraries: ["SinkChain"])
-        let tables = WorkloadTables(workload: WorkloadRows("teardown/dispose", unsteady, roster), times: "t", counts: "c")
+        let tables = WorkloadTables(workload: WorkloadRows("teardown/dispose", unsteady, roster))
         let page = tables.timed.map { $0.text } ?? ""
         #expect(page.contains(">×10<") && page.contains(">×10.0<") && page.components(separatedBy: "×").count == 4)
         let deepest = unsteady.map { row in
@@ -59,7 +59,7 @@ import Testing
             row.key.size = 64
             return row
         }
-        let headline = HeadlineSection(rows: deepest, roster: roster, styles: Styles(roster.names)).html.text
+        let headline = HeadlineSection(deepest, roster).html.text
         #expect(headline.contains(" ×10<"))
     }
 }

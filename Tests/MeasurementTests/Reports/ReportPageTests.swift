@@ -159,9 +159,7 @@ import Testing
 
     @Test func aBaseWithoutACommonRowIsAFailureOnlyIfItWasAskedFor() throws {
         let other = run([.count(1, .sample("other/workload"))], path: "b.csv")
-        let failure = refusal {
-            try ReportPage(ReportFiles(run: run(swept.rows), base: other, isBaseNamed: true), roster, controls: [])
-        }
+        let failure = refusal { try page(ReportFiles(run: run(swept.rows), base: other, isBaseNamed: true)) }
         #expect(failure?.code == .nothingToCompare)
         #expect(try !page(ReportFiles(run: run(swept.rows), base: other)).contains("id=\"comparison\""))
     }
@@ -170,7 +168,7 @@ import Testing
         let html = try whole()
         #expect(html.contains("<b class=\"bad\">FAILED</b>: 3 rows: 1 passed, 1 worse, 1 slower"))
         #expect(html.contains("<td>5 → 6</td>") && html.contains("&lt;b&gt; "))
-        #expect(html.contains("+25.0 %"))
+        #expect(html.contains("+25.0 %") && html.contains("Ended 2026-11-22T12:00:00Z: reactive-bench gate"))
         #expect(html.contains("<code>make gate</code>") && !html.contains("`"))
     }
 
@@ -264,7 +262,7 @@ import Testing
     @Test func samplesOfAQuickRunAreNotDrawnAsAnInterval() throws {
         let key = RowKey.sample("pump/map", "SinkChain", size: 8, phase: "event", .timePerUnit)
         func drawn(_ processes: [[Double]]) throws -> Bool {
-            let section = HeadlineSection(rows: [Row(key, processes: processes)], roster: roster, styles: Styles(roster.names))
+            let section = HeadlineSection([Row(key, processes: processes)], roster)
             return try #require(section.plot(.event)).svg.text.contains("class=\"i\"")
         }
         #expect(try drawn((1...8).map { [40 + Double($0)] }))
@@ -280,9 +278,13 @@ import Testing
         #expect(!html.contains("<img") && html.contains("&lt;img"))
     }
 
+    /// Of the sweep, with another row in the place of its own.
+    private func page(with row: Row) throws -> String {
+        try page(ReportFiles(run: run(swept.rows.filter { $0.key != row.key } + [row])))
+    }
+
     @Test func rowsWithoutFiguresSayWhy() throws {
-        let none = Row(key("SinkChain", 64), without: .unsupported, detail: "leaves something behind")
-        let html = try page(ReportFiles(run: run(swept.rows.filter { $0.key != none.key } + [none])))
+        let html = try page(with: Row(key("SinkChain", 64), without: .unsupported, detail: "leaves something behind"))
         #expect(html.contains(">unsupported</text>") && html.contains("<td class=\"n\">unsupported</td>"))
         let reason = "unsupported: leaves something behind"
         #expect(html.contains("dispose, depth 64 (\(reason))</span>"), "in the line that opens")
@@ -290,8 +292,7 @@ import Testing
     }
 
     @Test func aTimeThatCannotBeToldFromNothingSaysSo() throws {
-        let nothing = Row(key("SinkChain", 64), processes: [[-1, 0, -2]])
-        let html = try page(ReportFiles(run: run(swept.rows.filter { $0.key != nothing.key } + [nothing])))
+        let html = try page(with: Row(key("SinkChain", 64), processes: [[-1, 0, -2]]))
         #expect(html.contains("<td class=\"n\">≈0</td>") && !html.contains("unsupported"))
         #expect(html.contains("<p class=\"note\">≈0: not above the harness's own time.</p>"))
     }

@@ -73,8 +73,7 @@ import Testing
 
     @Test(arguments: [Self.disposerChain, Self.sinkChain, Self.linkChain])
     func theDocumentHasTheSameTable(table: String) throws {
-        let path = packageRoot + "/results/seed-chain.md"
-        let document = try String(contentsOfFile: path, encoding: .utf8)
+        let document = try Committed.text("results/seed-chain.md")
         #expect(document.contains("\n\n" + table + "\n"), "results/seed-chain.md lacks this table, or has other figures in it")
     }
 }

@@ -61,13 +61,13 @@ import Testing
         ], libraries: ["DisposerChain", "SinkChain", "LinkChain", "WeakSubject"])
 
     @Test func theDocumentsShowTheReferenceRun() throws {
-        let path = try ReadmeBlocks.reference(in: packageRoot + "/results"), rows = try CSVReader.rows(at: path)
+        let path = try Committed.reference(), rows = try CSVReader.rows(at: path)
         let machines = try MeasuredMachine.all(besides: path, in: packageRoot + "/results")
         let prices = try CostReport.prices(beside: path, rows)
         let blocks = ReadmeBlocks(rows, machines: machines, prices: prices, roster).all
         var shown: [String] = []
         for name in ["README.md", "Benchmarks/METHODOLOGY.md"] {
-            let document = try String(contentsOfFile: "\(packageRoot)/\(name)", encoding: .utf8)
+            let document = try Committed.text(name)
             let renewed = try Splice.renewed(document, named: name, with: blocks)
             #expect(renewed == document, "\(name) is not of the reference run: make report SPLICE=\(name)")
             shown += blocks.map(\.name).filter { document.contains("<!-- \($0) -->") }
@@ -76,10 +76,10 @@ import Testing
     }
 
     @Test func theDrawingIsOfTheReferenceRun() throws {
-        let path = try ReadmeBlocks.reference(in: packageRoot + "/results"), rows = try CSVReader.rows(at: path)
+        let path = try Committed.reference(), rows = try CSVReader.rows(at: path)
         let run = try #require(try RunDescription.beside(path))
         let drawn = try HeadlineFigure(rows, roster).svg(named: "reference", of: run)
-        let kept = try String(contentsOfFile: packageRoot + "/results/headline.svg", encoding: .utf8)
+        let kept = try Committed.text("results/headline.svg")
         #expect(drawn == kept, "results/headline.svg is not of the reference run: make report SPLICE=README.md")
         #expect(drawn.ranges(of: "<svg class=\"plot\"").count == 6 && drawn.contains("prefers-color-scheme: dark"))
         let commit = try #require(run.source.commit)
@@ -99,7 +99,7 @@ import Testing
 
     /// At their size, 15 pixels, no character of a usual font is wider than 9 on average.
     @Test func noTitleInTheDrawingReachesTheNext() throws {
-        let rows = try CSVReader.rows(at: ReadmeBlocks.reference(in: packageRoot + "/results"))
+        let rows = try CSVReader.rows(at: Committed.reference())
         let drawn = try HeadlineFigure(rows, roster).svg(named: "reference")
         let titles = drawn.matches(of: #/class="caption"[^>]*>([^<]*)</#).map { $0.1.count }
         #expect(titles.count == 6 && titles.allSatisfy { Double($0) * 9 < Drawing.width })
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func theBlocksAreTheHeadlineAndTheTimes() throws {
-        let blocks = ReadmeBlocks(try CSVReader.rows(at: ReadmeBlocks.reference(in: packageRoot + "/results")), roster).all
+        let blocks = ReadmeBlocks(try CSVReader.rows(at: Committed.reference()), roster).all
         #expect(blocks.map(\.name) == ["headline", "cost", "weak-subject"])
         #expect(blocks[0].lines.count == 9 && blocks[0].lines.allSatisfy { $0.filter { $0 == "|" }.count == 9 })
         #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 352.4<br>×2.93 | "))
@@ -155,14 +155,14 @@ import Testing
     }
 
     @Test func aMachineIsNamedWithItsGaugeAndARatioIsToSinkChain() throws {
-        let path = try ReadmeBlocks.reference(in: packageRoot + "/results"), rows = try CSVReader.rows(at: path)
+        let path = try Committed.reference(), rows = try CSVReader.rows(at: path)
         let machine = MeasuredMachine(rows, of: try RunDescription.beside(path))
         let line = try #require(ReadmeBlocks(rows, machines: [machine, machine], roster).all.last?.lines.last)
         #expect(line.contains(", gauge ") && line.ranges(of: "×").count == 4 && !line.contains("–"))
     }
 
     @Test func noNameOfAProcessorBreaksTheTable() throws {
-        var description = try #require(try RunDescription.beside(ReadmeBlocks.reference(in: packageRoot + "/results")))
+        var description = try #require(try RunDescription.beside(Committed.reference()))
         description.machine.cpu = "A|B *8* <2 GHz>"
         let machine = MeasuredMachine([.count(1)], of: description)
         let line = try #require(ReadmeBlocks([.count(1)], machines: [machine, machine], roster).all.last?.lines.last)

@@ -104,13 +104,14 @@ import Testing
         "Three notifications, without the third observer | 6 | 4 | 2",
     ])
     func theDocumentSaysHowManyLinesAgree(row: String) throws {
-        #expect(try BuiltTool.document("trace.md").contains("\n| \(row) |\n"), "results/trace.md has another count; `make trace` renews it")
+        let document = try Committed.text("results/trace.md")
+        #expect(document.contains("\n| \(row) |\n"), "results/trace.md has another count; `make trace` renews it")
     }
 
     @Test(.enabled(if: BuiltTool.trace.isNamed, "this needs the trace build: `make test-trace`"))
     func theLibrariesSayWhatTheDocumentSays() throws {
         let output = try BuiltTool.trace.output(of: ["trace", "--format", "markdown"])
-        let document = try BuiltTool.document("trace.md")
+        let document = try Committed.text("results/trace.md")
         #expect(!output.isEmpty && document.hasSuffix(output), "results/trace.md is not what was said; `make trace` renews it")
     }
 

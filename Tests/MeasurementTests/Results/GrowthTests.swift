@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func theBaselinesHeadlineIsLinear() throws {
-        let fits = Growth.fits(try BaselineFile.rows())
+        let fits = Growth.fits(try CSVReader.rows(at: Committed.baseline()))
         func fit(_ workload: String, _ implementation: String, _ phase: Phase, _ metric: Metric = .allocations) throws -> GrowthLaw {
             let key = RowKey(
                 workload: workload, implementation: implementation, parameter: .depth, size: nil, phase: phase.rawValue, metric: metric)

@@ -34,9 +34,4 @@ struct BuiltTool {
         }
         return (code, ending.output, ending.complaints)
     }
-
-    /// A committed document of `results`.
-    static func document(_ name: String) throws -> String {
-        try String(contentsOfFile: "\(packageRoot)/results/\(name)", encoding: .utf8)
-    }
 }

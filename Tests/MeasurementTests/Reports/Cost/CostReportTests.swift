@@ -195,7 +195,7 @@ import Testing
 
     /// The committed document, and the reasons that it does not need.
     @Test func everyMissIsExplained() throws {
-        let document = try String(contentsOfFile: "\(packageRoot)/results/cost.md", encoding: .utf8)
+        let document = try Committed.text("results/cost.md")
         #expect(!document.contains("not explained"))
         for workload in CostChecks.reasons.keys { #expect(document.contains("\n- `\(workload)`: "), "no miss of it: take its reason out") }
     }

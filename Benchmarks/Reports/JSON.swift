@@ -1,0 +1,11 @@
+/// How reports write JSON for other programs.
+enum JSON {
+    /// - Precondition: nothing in `value` can fail to encode: strings, finite numbers, and arrays of them.
+    static func text(
+        _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    ) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = formatting
+        return String(decoding: try! encoder.encode(value), as: UTF8.self)
+    }
+}

@@ -1,0 +1,16 @@
+extension [String] {
+    /// `a`, `a and b`, `a, b and c`.
+    var listed: String { listed(by: "and") }
+
+    func listed(by word: String) -> String {
+        count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + self[count - 1]
+    }
+
+    /// Only those that are not empty.
+    func joinedIfAny(by separator: String) -> String { filter { !$0.isEmpty }.joined(separator: separator) }
+}
+
+extension StringProtocol {
+    /// As at the beginning of a sentence.
+    var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+}
