@@ -7,11 +7,10 @@ package enum TextRule {
         baseline: WorkloadTexts, tree: WorkloadTexts, after verdicts: [Verdict],
         isChosen: (_ workload: String, _ implementation: String) -> Bool
     ) -> [Verdict] {
-        let passed = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
-            .subtracting(verdicts.filter { !$0.passes }.map { $0.workload + "\t" + $0.implementation })
+        let passed = Set(verdicts.map(\.entrant)).subtracting(verdicts.filter { !$0.passes }.map(\.entrant))
         return tree.workloads.compactMap { workload in
             let changed = tree.implementations(of: workload).filter {
-                tree.isChanged(workload, $0, fromBase: baseline) && isChosen(workload, $0) && passed.contains(workload + "\t" + $0)
+                tree.isChanged(workload, $0, fromBase: baseline) && isChosen(workload, $0) && passed.contains(Entrant(workload, $0))
             }
             if changed.isEmpty { return nil }
             return Verdict(

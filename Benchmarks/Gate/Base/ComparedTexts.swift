@@ -31,14 +31,14 @@ struct ComparedTexts {
         if case .unknown(let isBaseOlder) = answers { [.textsUnknown(isBaseOlder: isBaseOlder)] } else { [] }
     }
 
-    func head(_ workload: String, _ implementation: String) -> String? {
-        if case .known(_, let head) = answers { return head[workload, implementation] }
+    func head(_ entrant: Entrant) -> String? {
+        if case .known(_, let head) = answers { return head[entrant.workload, entrant.implementation] }
         return Self.assumed
     }
 
-    func base(_ workload: String, _ implementation: String) -> String? {
-        if case .known(let base, _) = answers { return base[workload, implementation] }
-        return tool.has(workload, implementation) ? Self.assumed : nil
+    func base(_ entrant: Entrant) -> String? {
+        if case .known(let base, _) = answers { return base[entrant.workload, entrant.implementation] }
+        return tool.has(entrant.workload, entrant.implementation) ? Self.assumed : nil
     }
 
     /// What the base runs and the head does not; nothing if nobody knows.

@@ -89,6 +89,9 @@ package struct Catalogue: Sendable {
         unsupported = UnsupportedWorkload.all(self.entries, implementations)
     }
 
+    /// The workload with this slug; nil if there is none.
+    package subscript(slug: String) -> Entry? { entries.first { $0.workload.slug == slug } }
+
     /// Hashes of the workloads' texts, of all there are; nil if the sources are no longer where they were compiled from.
     package var texts: WorkloadTexts? { WorkloadTexts(reading: sources) }
 
@@ -127,13 +130,7 @@ package struct Catalogue: Sendable {
             selection.unsupported.removeAll { !names.contains($0.implementation) }
         }
         if let filter {
-            let expression: Regex<AnyRegexOutput>
-            do {
-                expression = try Regex(filter)
-            } catch {
-                throw Failure(
-                    .usage, "--filter '\(filter)' is not a regular expression; quote it for the shell, and escape what is meant literally")
-            }
+            let expression = try Regex(filter, of: "--filter")
             selection.entries.removeAll { !$0.workload.slug.contains(expression) }
             selection.unsupported.removeAll { !$0.workload.slug.contains(expression) }
         }
