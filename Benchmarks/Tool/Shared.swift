@@ -4,6 +4,9 @@ extension BenchmarkTool {
         for line in lines { print(ToolName.spelled(line)) }
     }
 
+    /// The names of the controls.
+    var controls: Set<String> { Set(implementations.filter { $0.kind == .control }.map(\.name)) }
+
     /// All there is.
     func wholeCatalogue() throws(Failure) -> Catalogue { try Catalogue(implementations) }
 
