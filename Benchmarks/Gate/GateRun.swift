@@ -96,11 +96,8 @@ package struct GateRun {
             part.facts.append(.textsUnknown(isBaseOlder: false))
             return part
         }
-        part.verdicts += TextRule.verdicts(baseline: old, tree: new, after: verdicts) { workload, implementation in
-            catalogue.entries.contains {
-                $0.workload.slug == workload && $0.implementations.contains { $0.name == implementation }
-            }
-        }
+        let counted = Set(catalogue.entrants { _, _ in true })
+        part.verdicts += TextRule.verdicts(baseline: old, tree: new, after: verdicts, isChosen: counted.contains)
         return part
     }
 }

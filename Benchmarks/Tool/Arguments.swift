@@ -126,8 +126,7 @@ package struct Arguments: Equatable, Sendable {
         }
         if first == "--help" || first == "-h" { return }
         guard let named = Verb(rawValue: first) else {
-            let near = Spelling.nearest(to: first, among: Verb.allCases.filter { $0 != .child }.map(\.rawValue)).first
-            let hint = near.map { "did you mean \($0)? " } ?? ""
+            let hint = Self.hint(for: first, among: Verb.allCases.filter { $0 != .child }.map(\.rawValue))
             throw Failure(.usage, "unknown verb '\(first)'; \(hint)`reactive-bench help` lists them")
         }
         verb = named

@@ -15,6 +15,14 @@ extension BenchmarkTool {
         try wholeCatalogue().select(filter: arguments.filter, implementations: arguments.implementations)
     }
 
+    /// What a verb measures that writes results, and where it writes them. From here on, Ctrl-C ends it in order.
+    func prepared(_ arguments: Arguments) throws(Failure) -> (catalogue: Catalogue, folder: ResultFolder) {
+        try refuseDebugBuild(arguments)
+        let catalogue = try catalogue(arguments), folder = try ResultFolder(arguments.output, alone: true)
+        Interruption.listen()
+        return (catalogue, folder)
+    }
+
     /// What can be said of a run before it begins.
     func description(_ arguments: Arguments, of catalogue: Catalogue, quick: Bool) -> RunDescription {
         RunDescription(

@@ -65,11 +65,14 @@ package struct BaseBuilder {
         }
         let compiler = (Subprocess.output(of: [swift, "--version"]) ?? "").split(separator: "\n").first.map(String.init) ?? ""
         try Self.checkInterruption()
-        if build.isReady(compiler: compiler, withCensus: withCensus), try isWhole(build) { return build }
+        func isThere() throws(Failure) -> Bool {
+            if build.isReady(compiler: compiler, withCensus: withCensus) { try isWhole(build) } else { false }
+        }
+        if try isThere() { return build }
         let lock = try lock(say: say)
         defer { withExtendedLifetime(lock) {} }
         // The gate that this one waited for may have built it.
-        if build.isReady(compiler: compiler, withCensus: withCensus), try isWhole(build) { return build }
+        if try isThere() { return build }
         say("building the base \(commit.prefix(10)), once (about a minute and a half); kept in \(build.folder)")
         try checkOut(build)
         try compile(build, withCensus: withCensus)

@@ -8,7 +8,8 @@ package struct PairedComparison {
     private let baseCensus: ChildTool?
     private let texts: ComparedTexts
     private let rule: PairedRule
-    private let thresholdSource: ThresholdSource
+    /// Whose thresholds these are.
+    private let allowed: GateFact
     /// What is the base's no more of that which judges.
     private let ruleChanges: [Verdict]
     private let targets: Targets
@@ -57,7 +58,7 @@ package struct PairedComparison {
         let base = try builder.build(try builder.commit(request.revision), withCensus: withCensus) { Console.complain($0) }
         let census = withCensus ? ChildTool(path: base.census) : nil
         if let census { try CensusGate.check(census) }
-        let (thresholds, source) = try Thresholds.chosen(named: request.thresholds, tree: base.tree, whole: whole)
+        let (thresholds, allowed) = try Thresholds.chosen(named: request.thresholds, tree: base.tree, whole: whole)
         let ruleChanges = try Self.ruleChanges(builder, base, isAnchor: request.revision == Anchor.name)
         let tool = try builder.greet(base)
         builder.prune(keeping: base)
@@ -69,7 +70,7 @@ package struct PairedComparison {
         return PairedComparison(
             request: request, selection: selection, base: base, baseTool: tool, baseCensus: census, texts: texts,
             rule: PairedRule(thresholds),
-            thresholdSource: source, ruleChanges: ruleChanges, targets: targets)
+            allowed: allowed, ruleChanges: ruleChanges, targets: targets)
     }
 
     /// The anchor is always another one in the revision that it names.
@@ -147,7 +148,7 @@ package struct PairedComparison {
         return [
             .base(revision: request.revision, commit: base.commit, folder: base.folder),
             .head(commit: source.commit, isDirty: source.dirty == true),
-            .machine(.current(), compiler: Toolchain.compiler), .thresholds(thresholdSource),
+            .machine(.current(), compiler: Toolchain.compiler), allowed,
         ] + texts.facts
     }
 }
