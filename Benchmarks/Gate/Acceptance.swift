@@ -5,11 +5,7 @@ package struct Acceptance {
 
     /// `pattern` is a regular expression on slugs.
     package init(_ pattern: String) throws(Failure) {
-        self.pattern = pattern
-        do { expression = try Regex(pattern) } catch {
-            throw Failure(
-                .usage, "--accept '\(pattern)' is not a regular expression; quote it for the shell, and escape what is meant literally")
-        }
+        (self.pattern, expression) = (pattern, try Regex(pattern, of: "--accept"))
     }
 
     /// The same verdicts. Those that say that a workload is new, gone or another text, or the harness or the anchor another, let the change

@@ -19,10 +19,11 @@ package enum Baseline {
     /// Whether a baseline has rows of `metric`.
     static func holds(_ metric: Metric) -> Bool { metric.kind == .exact || metric == .stackBytes }
 
+    /// Those of `rows` that a baseline has. A run that failed is a row of its own.
+    static func held(_ rows: [Row]) -> [Row] { rows.filter { holds($0.key.metric) } }
+
     /// Where the counts of the census tool stand, which is another executable.
-    package static func census(beside path: String) -> String {
-        (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + censusSuffix
-    }
+    package static func census(beside path: String) -> String { CSVFormat.path(beside: path, censusSuffix) }
 
     /// The baselines of other platforms, C libraries and compilers, by name: an error message lists them.
     static func others(in folder: String = folder) -> [String] {

@@ -45,9 +45,9 @@ package struct BaselineRenewal {
         if let tool = self.census {
             let run = try CensusRun.counted(Plan(catalogue, .threePerSweep), by: tool)
             try Self.check(run.troubles)
-            census = CensusGate.counts(run)
+            census = Baseline.held(run.rows())
         }
-        return try Self.renew(path, counts: run.rows().filter { Baseline.holds($0.key.metric) }, census: census, from: old, oldCensus) {
+        return try Self.renew(path, counts: Baseline.held(run.rows()), census: census, from: old, oldCensus) {
             quick in
             RunDescription(commandLine: CommandLine.arguments, quick: quick, missing: [], texts: catalogue.texts)
         }
@@ -66,70 +66,39 @@ package struct BaselineRenewal {
         _ path: String, counts: [Row], census: [Row]?, from old: [Row]?, _ oldCensus: [Row]?, describe: (_ quick: Bool) -> RunDescription
     ) throws(Failure) -> [Outcome] {
         // Described and checked before the first is written, which counts as a change of the tree.
-        var files = [try File(path, counts, from: old, describe(false))]
-        if let census { files.append(try File(Baseline.census(beside: path), census, from: oldCensus, describe(true))) }
-        defer { for file in files { file.removeDraft() } }
-        for file in files { try file.writeDraft() }
-        for file in files { try file.replace() }
-        return files.map(\.outcome)
+        var renewed = [(path: path, rows: counts, old: old, description: describe(false))]
+        if let census { renewed.append((Baseline.census(beside: path), census, oldCensus, describe(true))) }
+        var outcomes: [Outcome] = [], files: [ResultFolder.File] = []
+        for (path, rows, old, description) in renewed {
+            var description = description
+            (description.ended, description.complete) = (RunDescription.timestamp(), true)
+            outcomes.append(try outcome(path, rows, from: old, description))
+            files += ResultFolder.files(of: rows, description, at: path)
+        }
+        for (path, _) in files {
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+                throw Failure(.usage, "\(path): a folder where a file of the baseline belongs; move it away")
+            }
+        }
+        try ResultFolder.replace(files)
+        return outcomes
     }
 
-    /// A baseline that may be written.
-    private struct File {
-        let outcome: Outcome
-        private let rows: [Row]
-        private let description: RunDescription
-
-        /// Throws if a row is no count.
-        init(_ path: String, _ rows: [Row], from old: [Row]?, _ description: RunDescription) throws(Failure) {
-            let differences = CountRules.judgeAll(baseline: old ?? [], measured: rows).filter { !$0.passes }
-            let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }
-            if let first = odd.first {
-                throw Failure(
-                    .regression,
-                    "\(path): baseline not updated: \(Number.rowsAre(odd.count)) nondeterministic or failed, first \(first.subject) "
-                        + "(\(first.kind.rawValue)); see it with `reactive-bench run --filter '^\(first.workload)$'`, or, if it is a row "
-                        + "of the census, with `make census FILTER='^\(first.workload)$'`; then correct the workload")
-            }
-            let before = (try? RunDescription.beside(path))?.workloadTexts
-            let changed = before.flatMap { old in description.workloadTexts.map { $0.changes(fromBase: old) } } ?? []
-            outcome = Outcome(
-                path: path, rows: rows.count, isRenewed: old != nil, differences: old == nil ? [] : differences, changedTexts: changed)
-            (self.rows, self.description) = (rows, description)
+    /// In what `rows` differ from those that stand at `path`. Throws if one of them is no count.
+    private static func outcome(_ path: String, _ rows: [Row], from old: [Row]?, _ description: RunDescription) throws(Failure) -> Outcome {
+        let differences = CountRules.judgeAll(baseline: old ?? [], measured: rows).filter { !$0.passes }
+        let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }
+        if let first = odd.first {
+            throw Failure(
+                .regression,
+                "\(path): baseline not updated: \(Number.rowsAre(odd.count)) nondeterministic or failed, first \(first.subject) "
+                    + "(\(first.kind.rawValue)); see it with `reactive-bench run --filter '^\(first.workload)$'`, or, if it is a row "
+                    + "of the census, with `make census FILTER='^\(first.workload)$'`; then correct the workload")
         }
-
-        /// Beside the file, so that it can take its place in one step.
-        private var draft: String { ResultFolder.draft(of: outcome.path) }
-
-        /// Each draft, and the file whose place it takes.
-        private var drafts: [(draft: String, file: String)] {
-            [(draft, outcome.path), (RunDescription.path(beside: draft), RunDescription.path(beside: outcome.path))]
-        }
-
-        /// Throws where a file cannot be written, or cannot take its place.
-        func writeDraft() throws(Failure) {
-            for (_, file) in drafts {
-                var isFolder: ObjCBool = false
-                if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
-                    throw Failure(.usage, "\(file): a folder where a file of the baseline belongs; move it away")
-                }
-            }
-            var description = description
-            description.ended = RunDescription.timestamp()
-            description.complete = true
-            try ResultFolder.write(rows, description, to: draft)
-        }
-
-        func replace() throws(Failure) {
-            for (draft, file) in drafts {
-                if rename(draft, file) == 0 { continue }
-                throw Failure(.usage, "\(file): cannot be replaced (\(String(cString: strerror(errno)))); make its folder writable")
-            }
-        }
-
-        /// What is left of it, if anything.
-        func removeDraft() {
-            for (draft, _) in drafts { try? FileManager.default.removeItem(atPath: draft) }
-        }
+        let before = (try? RunDescription.beside(path))?.workloadTexts
+        let changed = before.flatMap { old in description.workloadTexts.map { $0.changes(fromBase: old) } } ?? []
+        return Outcome(
+            path: path, rows: rows.count, isRenewed: old != nil, differences: old == nil ? [] : differences, changedTexts: changed)
     }
 }

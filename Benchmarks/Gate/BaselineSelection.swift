@@ -5,20 +5,18 @@ package struct BaselineSelection: Sendable {
     package let isWhole: Bool
     /// Whether somebody named the file. Else it is this platform's.
     private let isNamed: Bool
-    /// Whether there is something to do without a row of it: what has no counts may still have times to compare.
-    private let mayBeEmpty: Bool
+    /// Whether there is a base as well: what has no counts may still have times to compare, and the base has counts of its own.
+    private let hasBase: Bool
 
-    package init(_ catalogue: Catalogue, isWhole: Bool, isNamed: Bool, mayBeEmpty: Bool) {
-        (self.catalogue, self.isWhole, self.isNamed, self.mayBeEmpty) = (catalogue, isWhole, isNamed, mayBeEmpty)
+    package init(_ catalogue: Catalogue, isWhole: Bool, isNamed: Bool, hasBase: Bool) {
+        (self.catalogue, self.isWhole, self.isNamed, self.hasBase) = (catalogue, isWhole, isNamed, hasBase)
     }
 
-    /// Whether there is no baseline at `path`, and nobody said that there is one.
-    func lacks(_ path: String) -> Bool { !isNamed && !FileManager.default.fileExists(atPath: path) }
-
-    /// The rows of the baseline at `path` that are of what was chosen.
-    package func rows(of path: String) throws(Failure) -> [Row] {
+    /// The rows of the baseline at `path` that are of what was chosen. Nil if there is none, and the base's own counts take its place.
+    package func rows(of path: String) throws(Failure) -> [Row]? {
         guard FileManager.default.fileExists(atPath: path) else {
             if isNamed { throw Failure(.usage, "\(path): no such file; give the path of a baseline") }
+            if hasBase { return nil }
             let others = Baseline.others()
             let there = others.isEmpty ? "" : " (there are \(others.joined(separator: ", ")))"
             let withoutFile = ToolName.isOfTheProject ? ". Or judge it without a file: `make gate BASE=REVISION`" : ""
@@ -29,7 +27,7 @@ package struct BaselineSelection: Sendable {
                     + "is made on its base, before the change\(withoutFile)")
         }
         let rows = try CSVReader.rows(at: path).filter { catalogue.covers($0.key, isWhole: isWhole) }
-        if rows.isEmpty, !mayBeEmpty {
+        if rows.isEmpty, !hasBase {
             throw Failure(
                 .nothingToCompare, "\(path) has no row of what was chosen; choose less narrowly, or renew it with \(Baseline.renewal)")
         }

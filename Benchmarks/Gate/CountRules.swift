@@ -23,20 +23,23 @@ package enum CountRules {
     }
 
     private static func verdict(_ row: Row, baseline: Row?) -> Verdict {
-        if row.status == .error { return Verdict(.error, row.key, .trouble(row.detail.isEmpty ? "the run went wrong" : row.detail)) }
+        if row.status == .error { return Verdict(.error, row.key, .trouble(reason(row))) }
         if row.status == .nondeterministic {
             return Verdict(.nondeterministic, row.key, .disagreement(least: row.figures.min, most: row.figures.max))
         }
         guard let baseline else { return Verdict(.new, row.key, .newToBaseline(row.value)) }
-        guard let old = baseline.value, let new = row.value else {
-            return baseline.status == row.status
-                ? Verdict(.passed, row.key, .noFigure(row.status))
-                : Verdict(.status, row.key, .status(old: baseline.status, new: row.status))
-        }
+        guard let old = baseline.value, let new = row.value else { return withoutFigure(row, base: baseline) }
         if old == new { return Verdict(.passed, row.key, .same(new)) }
-        let isBetter = row.key.metric.direction == .higher ? new > old : new < old
-        return Verdict(isBetter ? .better : .worse, row.key, .counts(old: old, new: new))
+        return Verdict(new < old ? .better : .worse, row.key, .counts(old: old, new: new))
     }
+
+    /// Where a side has no figure.
+    private static func withoutFigure(_ row: Row, base: Row) -> Verdict {
+        base.status == row.status
+            ? Verdict(.passed, row.key, .noFigure(row.status)) : Verdict(.status, row.key, .status(old: base.status, new: row.status))
+    }
+
+    private static func reason(_ row: Row) -> String { row.detail.isEmpty ? "the run went wrong" : row.detail }
 
     /// One verdict per row of `metrics`, for figures that repeat nearly but not to the unit, as instructions do: `worse` above what the row
     /// may rise by, `passed` below, `faster` where they fell by more than that; `nondeterministic` where one side's own repeats differ by
@@ -61,17 +64,14 @@ package enum CountRules {
         for (row, side) in [(base, "base"), (row, "head")] {
             guard let row else { continue }
             if row.status == .error {
-                return Verdict(.error, row.key, .trouble("\(side): \(row.detail.isEmpty ? "the run went wrong" : row.detail)"))
+                return Verdict(.error, row.key, .trouble("\(side): \(reason(row))"))
             }
             if let value = row.value, let least = row.figures.min, let most = row.figures.max, most - least > rise(of: value) / 2 {
                 return Verdict(.nondeterministic, row.key, .spread(side: side, least: least, most: most, allowed: rise(of: value)))
             }
         }
         guard let base else { return Verdict(.new, row.key, .newToBase, code: .nothingToCompare) }
-        guard let old = base.value, let new = row.value else {
-            return base.status == row.status
-                ? Verdict(.passed, row.key, .noFigure(row.status)) : Verdict(.status, row.key, .status(old: base.status, new: row.status))
-        }
+        guard let old = base.value, let new = row.value else { return withoutFigure(row, base: base) }
         let kind: Verdict.Kind = new > old + rise(of: old) ? .worse : new < old - rise(of: old) ? .faster : .passed
         return Verdict(kind, row.key, .figures(old: old, new: new, allowed: rise(of: old)))
     }

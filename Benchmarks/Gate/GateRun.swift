@@ -3,88 +3,72 @@
 package struct GateRun {
     private let selection: BaselineSelection
     private let path: String
-    private let counts: Counts
+    private let counts: Reference
+    /// The census tool, and what its counts are held against.
+    private let census: (tool: ChildTool, reference: Reference)?
     private let acceptance: Acceptance?
-    private let census: Census?
     private let comparison: PairedComparison?
     private let texts: WorkloadTexts?
 
-    /// What the counts are held against.
-    private enum Counts {
+    /// What counts are held against.
+    private enum Reference {
         case baseline([Row])
         case base(BaseCounts)
     }
 
-    /// The same of the census, with the head's tool.
-    private enum Census {
-        case baseline(CensusGate)
-        case base(BaseCounts, ChildTool)
-    }
-
-    /// What was asked for.
-    package struct Request: Sendable {
-        package var selection: BaselineSelection
-        /// The path of the baseline.
-        package var baseline: String
-        /// The path of the census tool.
-        package var census: String?
-        /// A regular expression on workloads that may be new, gone or changed.
-        package var accept: String?
-        package var comparison: PairedComparison.Request?
-
-        package init(
-            selection: BaselineSelection, baseline: String, census: String?, accept: String?, comparison: PairedComparison.Request?
-        ) {
-            (self.selection, self.baseline, self.census) = (selection, baseline, census)
-            (self.accept, self.comparison) = (accept, comparison)
+    /// Everything that can be refused is refused here, before minutes of measuring. `path`: of the baseline. `census`: the path of the
+    /// census tool. `accept`: a regular expression on workloads that may be new, gone or changed. `whole`: all that can be measured.
+    package init(
+        _ selection: BaselineSelection, baseline path: String, census: String?, accept: String?, comparison: PairedComparison.Request?,
+        whole: Catalogue
+    ) throws(Failure) {
+        (self.selection, self.path, texts) = (selection, path, whole.texts)
+        acceptance = try accept.map(Acceptance.init)
+        if let description = try RunDescription.beside(path) { try Build.claimed.check(description.toolchain.build, at: path) }
+        let rows = try selection.rows(of: path), tool = census.map { ChildTool(path: $0) }
+        var censusRows: [Row]?
+        if let tool {
+            try CensusGate.check(tool)
+            censusRows = try selection.rows(of: Baseline.census(beside: path))
         }
-    }
-
-    /// Everything that can be refused is refused here, before minutes of measuring.
-    package init(_ request: Request, whole: Catalogue) throws(Failure) {
-        selection = request.selection
-        acceptance = try request.accept.map(Acceptance.init)
-        if let description = try RunDescription.beside(request.baseline) {
-            try Build.claimed.check(description.toolchain.build, at: request.baseline)
-        }
-        path = request.baseline
-        let selection = selection, censusPath = Baseline.census(beside: path), tool = request.census.map { ChildTool(path: $0) }
-        let lacksCounts = request.comparison != nil && selection.lacks(path)
-        let lacksCensus = request.comparison != nil && selection.lacks(censusPath) && tool != nil
-        let rows = lacksCounts ? nil : try selection.rows(of: path)
-        let gate = lacksCensus ? nil : try tool.map { tool throws(Failure) in try CensusGate(tool, baseline: censusPath, selection) }
-        if lacksCensus, let tool { try CensusGate.check(tool) }
         Interruption.listen()
-        let texts = whole.texts
-        self.texts = texts
-        comparison = try request.comparison.map { comparison throws(Failure) in
-            var comparison = comparison
-            comparison.withCensus = lacksCensus
-            return try PairedComparison.prepared(comparison, of: selection, whole: whole, headTexts: texts)
+        let withCensus = tool != nil && censusRows == nil, texts = texts
+        self.comparison = try comparison.map { request throws(Failure) in
+            try PairedComparison.prepared(request, of: selection, whole: whole, headTexts: texts, withCensus: withCensus)
         }
-        let base = comparison?.baseCounts
-        counts = base.flatMap { lacksCounts ? .base($0) : nil } ?? .baseline(rows ?? [])
-        census = gate.map { .baseline($0) } ?? base.flatMap { base in tool.map { .base(base, $0) } }
+        let base = self.comparison?.baseCounts
+        func reference(_ rows: [Row]?) -> Reference { rows.map { .baseline($0) } ?? base.map { .base($0) } ?? .baseline([]) }
+        counts = reference(rows)
+        self.census = tool.map { ($0, reference(censusRows)) }
     }
 
     package func judge() throws(Failure) -> GateReport {
-        let run = try BenchmarkRun.counted(Plan(selection.catalogue, .whole))
-        let counts: Part
-        switch self.counts {
-        case .baseline(let rows):
-            counts = Self.judgeCounts(
-                run.rows(), troubles: run.troubles, baseline: rows, path, texts: (try RunDescription.beside(path), texts),
-                of: selection.catalogue)
-        case .base(let base): counts = try base.judge(run, insteadOf: path)
-        }
-        let census = try census.map { census throws(Failure) -> Part in
-            switch census {
-            case .baseline(let gate): ([gate.fact], try gate.judge())
-            case .base(let base, let tool): try base.judgeCensus(tool, of: selection.catalogue)
-            }
-        }
+        let counts = try judgeCounts(), census = try judgeCensus()
         let times = try comparison.map { comparison throws(Failure) -> Part in try comparison.judge() }
         return Self.report(counts, census: census, times: times, acceptance)
+    }
+
+    private func judgeCounts() throws(Failure) -> Part {
+        let run = try BenchmarkRun.counted(Plan(selection.catalogue, .whole))
+        switch counts {
+        case .baseline(let rows):
+            return Self.judgeCounts(
+                run.rows(), troubles: run.troubles, baseline: rows, path, texts: (try RunDescription.beside(path), texts),
+                of: selection.catalogue)
+        case .base(let base): return try base.judge(run, insteadOf: path)
+        }
+    }
+
+    /// Nil without a census tool.
+    private func judgeCensus() throws(Failure) -> Part? {
+        guard let (tool, reference) = census else { return nil }
+        let run = try CensusRun.counted(Plan(selection.catalogue, .threePerSweep), by: tool)
+        switch reference {
+        case .baseline(let rows):
+            let verdicts = CountRules.judgeAll(baseline: rows, measured: Baseline.held(run.rows()), troubles: run.troubles)
+            return ([.census(rows.count, path: Baseline.census(beside: path), tool: tool.path)], verdicts)
+        case .base(let base): return try base.judge(run, by: tool)
+        }
     }
 
     /// What one part of the gate says.
@@ -103,22 +87,17 @@ package struct GateRun {
         of catalogue: Catalogue
     ) -> Part {
         // What stays alive is judged as a count like every other.
-        let measured = rows.filter { Baseline.holds($0.key.metric) }
-        var part: Part = ([.counts(measured.count { $0.key.metric.kind == .exact }, path: path)], [])
-        part.verdicts = CountRules.judgeAll(baseline: baseline, measured: measured, troubles: troubles)
-        let stacks = part.verdicts.count { $0.metric == .stackBytes }
-        if stacks > 0 { part.facts.append(.stack(stacks)) }
+        let measured = Baseline.held(rows)
+        let verdicts = CountRules.judgeAll(baseline: baseline, measured: measured, troubles: troubles)
+        var part: Part = ([.counts(measured.count { $0.key.metric.kind == .exact }, path: path)] + GateFact.stack(verdicts), verdicts)
         part.facts += TextRule.facts(texts.old, machine: .current(), toolchain: .current())
         guard let old = texts.old?.workloadTexts else { return part }
         guard let new = texts.new else {
             part.facts.append(.textsUnknown(isBaseOlder: false))
             return part
         }
-        part.verdicts += TextRule.verdicts(baseline: old, tree: new, after: part.verdicts) { workload, implementation in
-            catalogue.entries.contains {
-                $0.workload.slug == workload && $0.implementations.contains { $0.name == implementation }
-            }
-        }
+        let counted = Set(catalogue.entrants { _, _ in true })
+        part.verdicts += TextRule.verdicts(baseline: old, tree: new, after: verdicts, isChosen: counted.contains)
         return part
     }
 }
@@ -129,7 +108,17 @@ extension GateFact {
 
     static func counts(_ count: Int, path: String) -> Self { Self("counts", "\(Number.count(Double(count))) against \(path)") }
 
+    /// Of how many phases there is a verdict on the stack; nothing if of none.
+    static func stack(_ verdicts: [Verdict]) -> [Self] {
+        let phases = verdicts.count { $0.metric == .stackBytes }
+        return phases == 0 ? [] : [.stack(phases)]
+    }
+
     static func stack(_ phases: Int) -> Self { Self("stack", "\(phases) phases, in bytes per operator") }
+
+    static func census(_ count: Int, path: String, tool: String) -> Self {
+        Self("census", "\(Number.count(Double(count))) against \(path), by \(tool)")
+    }
 
     static let noBase = Self("times", "not judged: there is no --base to compare with")
 

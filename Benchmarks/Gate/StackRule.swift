@@ -21,10 +21,7 @@ package enum StackRule {
 
         /// Nil if a size has no figure.
         var perOperator: Double? {
-            let points = rows.compactMap { row in row.key.size.flatMap { size in row.value.map { (size: Double(size), value: $0) } } }
-            guard points.count == rows.count, let least = points.min(by: { $0.size < $1.size }),
-                let most = points.max(by: { $0.size < $1.size })
-            else { return nil }
+            guard let points = Growth.points(of: rows), let least = points.first, let most = points.last else { return nil }
             return (most.value - least.value) / (most.size - least.size)
         }
 
@@ -33,8 +30,7 @@ package enum StackRule {
     }
 
     private static func sweeps(_ rows: [Row]) -> [Sweep] {
-        rows.filter { $0.key.metric == .stackBytes && $0.key.size != nil }.grouped { Growth.Series($0.key) }
-            .filter { $0.elements.count > 1 }.map { Sweep(series: $0.key, rows: $0.elements) }
+        Growth.sweeps(rows) { $0 == .stackBytes }.filter { $0.elements.count > 1 }.map { Sweep(series: $0.key, rows: $0.elements) }
     }
 
     private static func verdict(_ sweep: Sweep, baseline: Sweep?) -> Verdict {

@@ -2,16 +2,14 @@
 /// thing, and nobody would see it: a workload that does less by accident keeps its counts per unit of work.
 package enum TextRule {
     /// One verdict for each workload whose text has changed while `verdicts` find all its counts equal. Where they differ, the change has
-    /// been noticed. `isChosen` says which workloads and implementations were counted.
-    package static func verdicts(
-        baseline: WorkloadTexts, tree: WorkloadTexts, after verdicts: [Verdict],
-        isChosen: (_ workload: String, _ implementation: String) -> Bool
-    ) -> [Verdict] {
-        let passed = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
-            .subtracting(verdicts.filter { !$0.passes }.map { $0.workload + "\t" + $0.implementation })
+    /// been noticed. `isChosen` says which were counted.
+    static func verdicts(baseline: WorkloadTexts, tree: WorkloadTexts, after verdicts: [Verdict], isChosen: (Entrant) -> Bool) -> [Verdict]
+    {
+        let passed = Set(verdicts.map(\.entrant)).subtracting(verdicts.filter { !$0.passes }.map(\.entrant))
         return tree.workloads.compactMap { workload in
             let changed = tree.implementations(of: workload).filter {
-                tree.isChanged(workload, $0, fromBase: baseline) && isChosen(workload, $0) && passed.contains(workload + "\t" + $0)
+                let entrant = Entrant(workload, $0)
+                return tree.isChanged(workload, $0, fromBase: baseline) && isChosen(entrant) && passed.contains(entrant)
             }
             if changed.isEmpty { return nil }
             return Verdict(

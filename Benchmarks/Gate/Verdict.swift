@@ -149,20 +149,3 @@ extension Verdict {
         package let ratio, low, high: Double?
     }
 }
-
-extension Verdict.Cause {
-    /// What looks at times say: the last one if it confirmed the first. `remedy` is that of what is called slower.
-    static func looks(
-        _ first: String, _ again: String?, isSuspect: Bool, isConfirmed: Bool?, isQuiet: Bool, remedy: String,
-        ratio: Double, aspect: String = "", span: Verdict.Span? = nil
-    ) -> Self {
-        func cause(_ words: String, remedy: String = "") -> Self {
-            Self(words, remedy: remedy, change: .ratio(ratio), aspect: aspect, span: span)
-        }
-        guard isSuspect else { return cause(first) }
-        guard isConfirmed == true, let again else { return cause("\(first), not confirmed on fresh data: \(again ?? "none")") }
-        return cause(
-            "\(again), at first \(first)" + (isQuiet ? "" : ", but the canary moved"),
-            remedy: isQuiet ? remedy : "run it again on a quieter machine")
-    }
-}

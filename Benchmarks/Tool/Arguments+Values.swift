@@ -28,8 +28,13 @@ extension Arguments {
             if !names.isEmpty { return TrialPart.allCases.filter { names.contains($0.rawValue) } }
             throw Failure(.usage, "--parts '\(value)' names none; name one or more of \(all.joined(separator: ", "))")
         }
-        let hint = Spelling.nearest(to: unknown, among: all).first.map { "did you mean \($0)? " } ?? ""
+        let hint = hint(for: unknown, among: all)
         throw Failure(.usage, "--parts names '\(unknown)', which is no part of a trial; \(hint)there are \(all.joined(separator: ", "))")
+    }
+
+    /// What somebody may have meant by `word`, as a question; empty if that is far from all of them.
+    static func hint(for word: String, among all: [String]) -> String {
+        Spelling.nearest(to: word, among: all).first.map { "did you mean \($0)? " } ?? ""
     }
 
     private static func areAllSizes(_ value: String) throws(Failure) -> Bool {

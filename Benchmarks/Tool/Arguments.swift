@@ -33,32 +33,15 @@ package enum Verb: String, CaseIterable, Sendable {
     }
 }
 
+/// By their names, which follow two dashes.
 enum Option: String, CaseIterable {
-    case filter = "--filter"
-    case implementation = "--architecture"
-    case parts = "--parts"
-    case quick = "--quick"
-    case rounds = "--rounds"
-    case output = "--output"
-    case baseline = "--baseline"
-    case base = "--base"
-    case sizes = "--sizes"
-    case instructions = "--instructions"
-    case thresholds = "--thresholds"
-    case accept = "--accept"
-    case markdown = "--markdown"
-    case junit = "--junit"
-    case census = "--census"
-    case format = "--format"
-    case size = "--size"
-    case stage = "--stage"
-    case trace = "--trace"
-    case splice = "--splice"
-    case to = "--to"
-    case verbose = "--verbose"
-    case all = "--all"
-    case findings = "--findings"
-    case debugBuild = "--debug-build"
+    case filter, implementation = "architecture"
+    case quick, rounds, verbose, parts, debugBuild = "debug-build"
+    case baseline, base, sizes, instructions, thresholds, accept, markdown, junit, census
+    case size, stage, trace, splice, to, findings, all, format, output
+
+    /// As it is typed.
+    var name: String { "--" + rawValue }
 
     var takesValue: Bool { ![.quick, .instructions, .verbose, .all, .debugBuild].contains(self) }
 }
@@ -119,6 +102,8 @@ package struct Arguments: Equatable, Sendable {
     /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `findings`,
     /// `pool`: the files. `cost`: programs, and files with prices. `help`: the verb, if one was named.
     package var operands: [String] = []
+    /// The file of results that was named first, or else the latest.
+    var file: String { operands.first ?? "\(output)/latest.csv" }
     /// Whether no workload and no implementation is left out.
     package var choosesEverything: Bool { filter == nil && implementations.isEmpty }
     /// The folder that was asked for, if one was: for verbs that print, and write a document only if they are told where.
@@ -141,8 +126,7 @@ package struct Arguments: Equatable, Sendable {
         }
         if first == "--help" || first == "-h" { return }
         guard let named = Verb(rawValue: first) else {
-            let near = Spelling.nearest(to: first, among: Verb.allCases.filter { $0 != .child }.map(\.rawValue)).first
-            let hint = near.map { "did you mean \($0)? " } ?? ""
+            let hint = Self.hint(for: first, among: Verb.allCases.filter { $0 != .child }.map(\.rawValue))
             throw Failure(.usage, "unknown verb '\(first)'; \(hint)`reactive-bench help` lists them")
         }
         verb = named
@@ -162,8 +146,8 @@ package struct Arguments: Equatable, Sendable {
 
     private mutating func understand(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let option = Option(rawValue: parts[0]), verb.options.contains(option) else {
-            let allowed = verb.options.map(\.rawValue)
+        guard let option = verb.options.first(where: { $0.name == parts[0] }) else {
+            let allowed = verb.options.map(\.name)
             let near = Spelling.nearest(to: parts[0], among: allowed).first
             let hint =
                 near.map { "did you mean \($0)?" } ?? (allowed.isEmpty ? "it takes none" : "it takes \(allowed.joined(separator: ", "))")
@@ -171,11 +155,11 @@ package struct Arguments: Equatable, Sendable {
         }
         if option != .implementation, given.contains(option) {
             let remedy = option == .filter ? "one expression can say both: --filter 'this|that'" : "give it once"
-            throw Failure(.usage, "\(option.rawValue) is given twice; \(remedy)")
+            throw Failure(.usage, "\(option.name) is given twice; \(remedy)")
         }
         given.append(option)
         guard option.takesValue else {
-            if parts.count > 1 { throw Failure(.usage, "\(option.rawValue) takes no value; give it alone") }
+            if parts.count > 1 { throw Failure(.usage, "\(option.name) takes no value; give it alone") }
             return
         }
         // A value may begin with a dash only after `=`: a forgotten value must not swallow the next option.
@@ -184,11 +168,11 @@ package struct Arguments: Equatable, Sendable {
         guard let value = word, !value.isEmpty else {
             let remedy =
                 if parts.count == 1, let next = rest.first, !next.hasPrefix("--") {
-                    "one that begins with a dash follows an equals sign: \(option.rawValue)=\(next)"
+                    "one that begins with a dash follows an equals sign: \(option.name)=\(next)"
                 } else {
                     "`reactive-bench help \(verb.rawValue)` shows which"
                 }
-            throw Failure(.usage, "\(option.rawValue) needs a value; \(remedy)")
+            throw Failure(.usage, "\(option.name) needs a value; \(remedy)")
         }
         try take(value, for: option)
     }
@@ -204,7 +188,7 @@ package struct Arguments: Equatable, Sendable {
         if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {
             throw Failure(
                 .usage,
-                "\(useless.rawValue) says how builds are compared, and there is no --base to compare with; name a revision, as in "
+                "\(useless.name) says how builds are compared, and there is no --base to compare with; name a revision, as in "
                     + "--base origin/main, or leave it out"
             )
         }

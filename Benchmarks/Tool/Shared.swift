@@ -4,12 +4,23 @@ extension BenchmarkTool {
         for line in lines { print(ToolName.spelled(line)) }
     }
 
+    /// The names of the controls.
+    var controls: Set<String> { Set(implementations.filter { $0.kind == .control }.map(\.name)) }
+
     /// All there is.
     func wholeCatalogue() throws(Failure) -> Catalogue { try Catalogue(implementations) }
 
     /// What the command line chose, or all.
     func catalogue(_ arguments: Arguments) throws(Failure) -> Catalogue {
         try wholeCatalogue().select(filter: arguments.filter, implementations: arguments.implementations)
+    }
+
+    /// What a verb measures that writes results, and where it writes them. From here on, Ctrl-C ends it in order.
+    func prepared(_ arguments: Arguments) throws(Failure) -> (catalogue: Catalogue, folder: ResultFolder) {
+        try refuseDebugBuild(arguments)
+        let catalogue = try catalogue(arguments), folder = try ResultFolder(arguments.output, alone: true)
+        Interruption.listen()
+        return (catalogue, folder)
     }
 
     /// What can be said of a run before it begins.

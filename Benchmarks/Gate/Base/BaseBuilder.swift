@@ -13,17 +13,15 @@ package struct BaseBuilder {
     /// How this tool was built: the base has to be built in the same way.
     private let kind: Build
 
-    /// `cache`: nil means `.build/gate` in the project's folder, `.build/gate-plain` for a plain build.
-    package init(cache: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) throws(Failure) {
+    /// Builds are kept in `.build/gate` in the project's folder, those of a plain build in `.build/gate-plain`.
+    package init() throws(Failure) {
         let root = try Self.askGit(["rev-parse", "--show-toplevel"])
         guard root.code == 0, FileManager.default.fileExists(atPath: root.output + "/Package.swift") else {
             throw Failure(.usage, "no git work tree with this project here (\(root.problem)); run this in a clone of it, where git works")
         }
-        self.root = root.output
-        let folder = cache ?? root.output + (Build.claimed == .flagged ? "/.build/gate" : "/.build/gate-\(Build.claimed)")
-        self.cache = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
-        swift = environment["SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift"
-        kind = .claimed
+        (self.root, kind) = (root.output, .claimed)
+        cache = root.output + (kind == .flagged ? "/.build/gate" : "/.build/gate-\(kind)")
+        swift = ProcessInfo.processInfo.environment["SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift"
     }
 
     init(root: String, cache: String, swift: String, kind: Build = .flagged) {
@@ -67,11 +65,14 @@ package struct BaseBuilder {
         }
         let compiler = (Subprocess.output(of: [swift, "--version"]) ?? "").split(separator: "\n").first.map(String.init) ?? ""
         try Self.checkInterruption()
-        if build.isReady(compiler: compiler, withCensus: withCensus), try isWhole(build) { return build }
+        func isThere() throws(Failure) -> Bool {
+            if build.isReady(compiler: compiler, withCensus: withCensus) { try isWhole(build) } else { false }
+        }
+        if try isThere() { return build }
         let lock = try lock(say: say)
         defer { withExtendedLifetime(lock) {} }
         // The gate that this one waited for may have built it.
-        if build.isReady(compiler: compiler, withCensus: withCensus), try isWhole(build) { return build }
+        if try isThere() { return build }
         say("building the base \(commit.prefix(10)), once (about a minute and a half); kept in \(build.folder)")
         try checkOut(build)
         try compile(build, withCensus: withCensus)
@@ -187,11 +188,7 @@ package struct BaseBuilder {
         try? files.removeItem(atPath: build.folder)
         // Git keeps a list of work trees: what was removed without its knowledge stands there still.
         _ = Self.git(["worktree", "prune"], in: root)
-        do {
-            try files.createDirectory(atPath: build.folder, withIntermediateDirectories: true)
-        } catch {
-            throw Failure(.usage, "\(build.folder): cannot be made (\(error.localizedDescription)); make it writable")
-        }
+        try Self.makeFolder(build.folder)
         let added = Self.git(["worktree", "add", "--detach", "--quiet", build.tree, build.commit], in: root)
         if build.hasOwnPlace { try? files.createSymbolicLink(atPath: build.link, withDestinationPath: build.tree) }
         try Self.checkInterruption()
@@ -216,17 +213,19 @@ package struct BaseBuilder {
 
     /// Waits until no other gate builds in this cache.
     private func lock(say: (String) -> Void) throws(Failure) -> FolderLock {
-        do {
-            try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
-        } catch {
-            throw Failure(.usage, "\(cache): cannot be made (\(error.localizedDescription)); make it writable")
-        }
+        try Self.makeFolder(cache)
         if let lock = FolderLock(cache) { return lock }
         say("another gate is building a base in \(cache); waiting for it")
         while true {
             try Self.checkInterruption()
             usleep(250_000)
             if let lock = FolderLock(cache) { return lock }
+        }
+    }
+
+    private static func makeFolder(_ path: String) throws(Failure) {
+        do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
+            throw Failure(.usage, "\(path): cannot be made (\(error.localizedDescription)); make it writable")
         }
     }
 

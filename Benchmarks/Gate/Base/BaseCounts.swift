@@ -15,37 +15,29 @@ struct BaseCounts {
     ) {
         (self.tool, self.census) = (tool, census)
         self.catalogue = catalogue.filtered { workload, implementation in
-            head(workload, implementation).map { $0 == base(workload, implementation) } ?? false
+            let entrant = Entrant(workload, implementation)
+            return head(entrant).map { $0 == base(entrant) } ?? false
         }
-        differences = WorkloadDifferences.verdicts(Self.counted(in: catalogue, besides: covered), head: head, base: base)
-    }
-
-    /// What has counts, at any size. Of the canary, the comparison of times says all.
-    private static func counted(in catalogue: Catalogue, besides covered: [PairedTarget]) -> [PairedTarget] {
-        let covered = Set(covered.map { $0.workload + "\t" + $0.implementation })
-        return catalogue.entries.filter { $0.workload.counting != .none && $0.workload.slug != PairedTarget.canary }.flatMap { entry in
-            entry.implementations.filter { !covered.contains(entry.workload.slug + "\t" + $0.name) }.map {
-                PairedTarget(workload: entry.workload.slug, implementation: $0.name, parameter: entry.workload.parameter, size: 0)
-            }
-        }
+        let covered = Set(covered.map(\.entrant))
+        // What has counts, at any size. Of the canary, the comparison of times says all.
+        let counted = catalogue.entrants { entry, _ in entry.workload.counting != .none && entry.workload.slug != PairedTarget.canary }
+        differences = WorkloadDifferences.verdicts(counted.filter { !covered.contains($0) }, head: head, base: base)
     }
 
     /// The counts of the head, which are measured already. `path`: where a baseline would stand.
     func judge(_ head: BenchmarkRun, insteadOf path: String) throws(Failure) -> GateRun.Part {
         let base = try BenchmarkRun.counted(Plan(catalogue, .whole), by: tool, title: "counting the base")
         let verdicts = Self.verdicts(base: base.rows(), head: compared(head.rows()), troubles: head.troubles)
-        let stacks = verdicts.count { $0.metric == .stackBytes }
-        let facts: [GateFact] = [.countsOfBase(verdicts.count - stacks, insteadOf: path)] + (stacks > 0 ? [.stack(stacks)] : [])
-        return (facts, differences + verdicts)
+        let stack = GateFact.stack(verdicts), counts = verdicts.count { $0.metric != .stackBytes }
+        return ([.countsOfBase(counts, insteadOf: path)] + stack, differences + verdicts)
     }
 
-    /// The same of the census, by the head's tool and the base's.
-    func judgeCensus(_ headTool: ChildTool, of selection: Catalogue) throws(Failure) -> GateRun.Part {
+    /// The same of the census. `tool`: the head's.
+    func judge(_ head: CensusRun, by tool: ChildTool) throws(Failure) -> GateRun.Part {
         guard let census else { return ([.noCensus], []) }
-        let head = try CensusRun.counted(Plan(selection, .threePerSweep), by: headTool)
         let base = try CensusRun.counted(Plan(catalogue, .threePerSweep), by: census)
         let verdicts = Self.verdicts(base: base.rows(), head: compared(head.rows()), troubles: head.troubles)
-        return ([.censusOfBase(verdicts.count, tool: headTool.path)], verdicts)
+        return ([.censusOfBase(verdicts.count, tool: tool.path)], verdicts)
     }
 
     private func compared(_ rows: [Row]) -> [Row] { rows.filter { catalogue.covers($0.key, isWhole: false) } }
@@ -53,8 +45,7 @@ struct BaseCounts {
     /// By the rules of a baseline, but for two: a lower count passes, since the next change has this one as its base; and what the base
     /// has no count of is not judged.
     static func verdicts(base: [Row], head: [Row], troubles: [Trouble] = []) -> [Verdict] {
-        func held(_ rows: [Row]) -> [Row] { rows.filter { Baseline.holds($0.key.metric) } }
-        return CountRules.judgeAll(baseline: held(base), measured: held(head), troubles: troubles).map { verdict in
+        CountRules.judgeAll(baseline: Baseline.held(base), measured: Baseline.held(head), troubles: troubles).map { verdict in
             var verdict = verdict
             switch verdict.kind {
             case .better: verdict.code = .fine

@@ -1,14 +1,10 @@
 /// What both builds say of their workloads' texts. Each tool hashes its own: neither knows where the other's sources are.
 struct ComparedTexts {
-    private enum Answers {
-        /// Both tools said it.
-        case known(base: WorkloadTexts, head: WorkloadTexts)
-        /// One could not. Workloads of one name, which both builds have, are then taken to be the same text.
-        case unknown(isBaseOlder: Bool)
-    }
-
-    private let answers: Answers
+    /// What both tools said. Nil if one could not: workloads of one name, which both builds have, are then taken to be the same text.
+    private let known: (base: WorkloadTexts, head: WorkloadTexts)?
     private let tool: ChildTool
+    /// What is to be said where one could not.
+    let facts: [GateFact]
 
     /// Throws if the base's tool fails in any other way than by not knowing the question.
     init(base tool: ChildTool, head: WorkloadTexts?) throws(Failure) {
@@ -24,25 +20,22 @@ struct ComparedTexts {
             }
             base = nil
         }
-        if let base, let head { answers = .known(base: base, head: head) } else { answers = .unknown(isBaseOlder: base == nil) }
+        known = base.flatMap { base in head.map { (base, $0) } }
+        facts = known == nil ? [.textsUnknown(isBaseOlder: base == nil)] : []
     }
 
-    var facts: [GateFact] {
-        if case .unknown(let isBaseOlder) = answers { [.textsUnknown(isBaseOlder: isBaseOlder)] } else { [] }
+    func head(_ entrant: Entrant) -> String? {
+        guard let known else { return Self.assumed }
+        return known.head[entrant.workload, entrant.implementation]
     }
 
-    func head(_ workload: String, _ implementation: String) -> String? {
-        if case .known(_, let head) = answers { return head[workload, implementation] }
-        return Self.assumed
-    }
-
-    func base(_ workload: String, _ implementation: String) -> String? {
-        if case .known(let base, _) = answers { return base[workload, implementation] }
-        return tool.has(workload, implementation) ? Self.assumed : nil
+    func base(_ entrant: Entrant) -> String? {
+        guard let known else { return tool.has(entrant.workload, entrant.implementation) ? Self.assumed : nil }
+        return known.base[entrant.workload, entrant.implementation]
     }
 
     /// What the base runs and the head does not; nothing if nobody knows.
-    var gone: [Verdict] { if case .known(let base, let head) = answers { WorkloadDifferences.gone(base: base, head: head) } else { [] } }
+    var gone: [Verdict] { known.map { WorkloadDifferences.gone(base: $0.base, head: $0.head) } ?? [] }
 
     private static let assumed = "unknown"
 }

@@ -1,63 +1,58 @@
 /// What cannot be compared, because the two trees do not mean the same by it. Each is said, and none is judged.
-package enum WorkloadDifferences {
-    /// The hash of what an implementation is compiled from for a workload; nil if it does not run it.
-    package typealias Hash = (_ workload: String, _ implementation: String) -> String?
+enum WorkloadDifferences {
+    /// The hash of what an entrant is compiled from; nil if there is no such entrant.
+    typealias Hash = (Entrant) -> String?
 
-    /// One verdict for each target whose workload is another text in the base, or is not there.
-    package static func verdicts(_ targets: [PairedTarget], head: Hash, base: Hash) -> [Verdict] {
-        var seen: Set<PairedTarget> = []
-        return targets.compactMap { target -> Verdict? in
-            // One for all sizes: the text is the same.
-            var whole = target
-            whole.size = 0
-            guard seen.insert(whole).inserted else { return nil }
-            let (old, new) = (base(target.workload, target.implementation), head(target.workload, target.implementation))
-            if old == nil { return new == nil ? verdict(.workloadChanged, target, .noText) : verdict(.new, target, .newWorkload) }
-            return old == new ? nil : verdict(.workloadChanged, target, .textOfBase)
+    /// One verdict for each entrant whose workload is another text in the base, or is not there.
+    static func verdicts(_ entrants: [Entrant], head: Hash, base: Hash) -> [Verdict] {
+        entrants.compactMap { entrant in
+            let old = base(entrant), new = head(entrant)
+            if old == nil { return new == nil ? verdict(.workloadChanged, entrant, .noText) : verdict(.new, entrant, .newWorkload) }
+            return old == new ? nil : verdict(.workloadChanged, entrant, .textOfBase)
         }
     }
 
-    private static func verdict(_ kind: Verdict.Kind, _ target: PairedTarget, _ cause: Verdict.Cause) -> Verdict {
+    private static func verdict(_ kind: Verdict.Kind, _ entrant: Entrant, _ cause: Verdict.Cause) -> Verdict {
         Verdict(
-            kind, workload: target.workload, implementation: target.implementation,
-            subject: "\(target.workload) \(target.implementation)", cause, code: .nothingToCompare)
+            kind, workload: entrant.workload, implementation: entrant.implementation, subject: entrant.title, cause,
+            code: .nothingToCompare)
     }
 
     /// A verdict if the canary is not the same text in both trees. It cannot run along then: that it moves would say nothing of the
     /// machine.
-    package static func canary(_ canaries: [PairedTarget], head: Hash, base: Hash) -> [Verdict] {
-        canaries.compactMap { target -> Verdict? in
-            let (old, new) = (base(target.workload, target.implementation), head(target.workload, target.implementation))
+    static func canary(_ canaries: [Entrant], head: Hash, base: Hash) -> [Verdict] {
+        canaries.compactMap { entrant in
+            let old = base(entrant), new = head(entrant)
             if old == new, new != nil { return nil }
-            return verdict(old == nil ? .new : .workloadChanged, target, .canaryMissing(isNew: old == nil))
+            return verdict(old == nil ? .new : .workloadChanged, entrant, .canaryMissing(isNew: old == nil))
         }
     }
 
     /// A verdict if the part that measures and judges is another than in the base. It is accepted under the name `harness`.
-    package static func harness(_ modules: [String]) -> [Verdict] {
+    static func harness(_ modules: [String]) -> [Verdict] {
         modules.isEmpty ? [] : [Verdict(.harnessChanged, workload: "harness", subject: "harness", .harness(modules))]
     }
 
     /// A verdict if the head has another anchor: the sum of all changes since the base's is then judged no more.
-    package static func anchor(base: String?, head: String?) -> [Verdict] {
+    static func anchor(base: String?, head: String?) -> [Verdict] {
         base == head ? [] : [Verdict(.anchorMoved, workload: "anchor", subject: "anchor", .anchor(old: base, new: head))]
     }
 
     /// One verdict for each workload that only the base has, and one for each implementation that runs a workload in the base alone.
-    package static func gone(base: WorkloadTexts, head: WorkloadTexts) -> [Verdict] {
+    static func gone(base: WorkloadTexts, head: WorkloadTexts) -> [Verdict] {
         base.workloads.flatMap { workload -> [Verdict] in
             if head.implementations(of: workload).isEmpty {
                 return [Verdict(.gone, workload: workload, subject: workload, .goneWorkload, code: .nothingToCompare)]
             }
             return base.implementations(of: workload).filter { head[workload, $0] == nil }.map {
-                Verdict(.gone, workload: workload, implementation: $0, subject: "\(workload) \($0)", .goneWorkload, code: .nothingToCompare)
+                verdict(.gone, Entrant(workload, $0), .goneWorkload)
             }
         }
     }
 
     /// A verdict if times were asked for, and those of none of `all` rows were compared: whatever is behind that, the times of the change
     /// are not known. Nobody can accept that.
-    package static func nothingCompared(_ compared: Int, of all: Int) -> [Verdict] {
+    static func nothingCompared(_ compared: Int, of all: Int) -> [Verdict] {
         compared > 0 ? [] : [Verdict(.notCompared, workload: "", subject: "times", .noRowCompared(of: all))]
     }
 }

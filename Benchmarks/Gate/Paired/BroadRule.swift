@@ -20,7 +20,7 @@ package struct BroadRule: Sendable {
         /// The median over the pairs of the geometric means head / base, each of the middle two thirds of the rows.
         package var ratio: Double
         /// Where that lies, at the confidence that Holm's correction asks of it. Nil from too few pairs.
-        package var low, high: Double?
+        package var interval: Row.Interval?
         /// What the ratio may exceed 1 by: the threshold, or what the base's own noise widens it to.
         package var allowed: Double
         /// Of the sign test, corrected for all means that were judged together.
@@ -28,8 +28,6 @@ package struct BroadRule: Sendable {
         package var isSlower: Bool
         /// Whether it may be slower, and is worth a second look.
         package var isSuspect: Bool
-        /// Whether it may be slower, and nothing certain can be said.
-        package var isUndecided: Bool { isSuspect && !isSlower }
     }
 
     /// Which blocks of a row stand beside those of a row that has fewer.
@@ -73,11 +71,10 @@ package struct BroadRule: Sendable {
     func judge(_ subjects: [Subject], of rows: [PairedRow], _ alignment: Alignment) -> [Finding] {
         let means = subjects.map { subject in Mean(rows.filter { subject.covers($0.key) }, alignment) }
         let raw = means.map { SignTest.twoSided(of: $0.ratios) }
-        let all = raw + Array(repeating: 1, count: max(0, family - raw.count))
-        let corrected = Correction.holm(all)
+        let corrected = Correction.holm(raw, family: family)
         return subjects.indices.map { index in
-            let share = PairedRule.level / Double(all.count - raw.count { $0 < raw[index] })
-            return Self.finding(subjects[index], means[index], confidence: 1 - share, raw: raw[index], p: corrected[index])
+            let confidence = Correction.confidence(of: raw[index], among: raw, family: family, level: PairedRule.level)
+            return Self.finding(subjects[index], means[index], confidence: confidence, raw: raw[index], p: corrected[index])
         }
     }
 
@@ -85,10 +82,11 @@ package struct BroadRule: Sendable {
         let threshold = if case .library = subject { libraryThreshold } else { groupThreshold }
         let allowed = max(threshold, exp(mean.noise(errors: PairedRule.noiseMultiple)) - 1)
         let interval = MedianInterval(of: mean.ratios, confidence: confidence)
+            .map { Row.Interval(low: exp($0.low), high: exp($0.high)) }
         let ratio = mean.ratios.isEmpty ? 1 : exp(Statistics.quantile(0.5, ofSorted: mean.ratios.sorted()))
         return Finding(
-            subject: subject, rows: mean.rows, pairs: mean.ratios.count, ratio: ratio, low: interval.map { exp($0.low) },
-            high: interval.map { exp($0.high) }, allowed: allowed, p: p, isSlower: p < PairedRule.level && ratio > 1 + allowed,
+            subject: subject, rows: mean.rows, pairs: mean.ratios.count, ratio: ratio, interval: interval, allowed: allowed, p: p,
+            isSlower: p < PairedRule.level && ratio > 1 + allowed,
             isSuspect: raw < PairedRule.suspicionLevel && ratio > 1 + threshold * PairedRule.suspicion)
     }
 
@@ -150,21 +148,15 @@ extension RowKey {
     var group: String { String(workload.prefix { $0 != "/" }) }
 }
 
-extension BroadRule.Finding {
+extension BroadRule.Finding: PairedFinding {
+    package var suspicion: Suspicion { .mean(subject) }
+
+    package var remedy: String { "find what all these rows do more than before; each alone is within its threshold" }
+
     /// `×1.021 (1.018 to 1.024), the mean of 62 rows, allowed ×1.012`
     package var text: String {
-        let interval = low.flatMap { low in high.map { " (\(Number.paired(low)) to \(Number.paired($0)))" } } ?? ""
+        let interval = interval.map { " (\(Number.paired($0.low)) to \(Number.paired($0.high)))" } ?? ""
         return "×\(Number.paired(ratio))\(interval), the mean of \(rows) rows, allowed ×\(Number.paired(1 + allowed))"
-    }
-}
-
-extension Verdict.Cause {
-    /// Means over many rows: the first look, the second if there was one, and whether the canary kept still.
-    static func broad(_ first: BroadRule.Finding, again: BroadRule.Finding?, isQuiet: Bool) -> Self {
-        looks(
-            first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
-            remedy: "find what all these rows do more than before; each alone is within its threshold",
-            ratio: (again ?? first).ratio)
     }
 }
 

@@ -15,26 +15,23 @@ extension PairedComparison {
         _ targets: [PairedTarget], canaries: [PairedTarget], ruleChanges: [Verdict], gone: [Verdict], head: WorkloadDifferences.Hash,
         base: WorkloadDifferences.Hash
     ) -> Sources {
-        let verdicts = WorkloadDifferences.verdicts(targets, head: head, base: base) + ruleChanges + gone
-        let odd = Set(verdicts.map { $0.workload + "\t" + $0.implementation })
-        let oddCanaries = WorkloadDifferences.canary(canaries, head: head, base: base)
+        // Of all sizes alike: the text is the same.
+        let verdicts = WorkloadDifferences.verdicts(targets.map(\.entrant).unique, head: head, base: base) + ruleChanges + gone
+        let odd = Set(verdicts.map(\.entrant))
+        let oddCanaries = WorkloadDifferences.canary(canaries.map(\.entrant), head: head, base: base)
         return Sources(
-            comparable: targets.filter { !odd.contains($0.workload + "\t" + $0.implementation) },
+            comparable: targets.filter { !odd.contains($0.entrant) },
             canaries: oddCanaries.isEmpty ? canaries : [], verdicts: verdicts + oddCanaries)
     }
 
-    /// Of what instructions are judged: what is counted and is the same text in both trees, whether it has times or not. Each is
-    /// `workload`, a tab, and `implementation`. Controls only if `withControls`, as for times.
+    /// Of what instructions are judged: what is counted and is the same text in both trees, whether it has times or not. Controls only if
+    /// `withControls`, as for times.
     static func counted(
         _ catalogue: Catalogue, withControls: Bool, head: WorkloadDifferences.Hash, base: WorkloadDifferences.Hash
-    ) -> Set<String> {
-        var counted: Set<String> = []
-        for entry in catalogue.entries where entry.workload.counting != .none {
-            for implementation in entry.implementations where withControls || implementation.kind == .library {
-                let (workload, name) = (entry.workload.slug, implementation.name)
-                if let text = head(workload, name), text == base(workload, name) { counted.insert(workload + "\t" + name) }
-            }
+    ) -> [Entrant] {
+        catalogue.entrants { $0.workload.counting != .none && (withControls || $1.kind == .library) }.filter {
+            guard let text = head($0) else { return false }
+            return text == base($0)
         }
-        return counted
     }
 }

@@ -4,9 +4,12 @@ package struct PairedComparison {
     private let selection: BaselineSelection
     private let base: BaseBuild
     private let baseTool: ChildTool
+    /// Nil if the census is not held against the base's.
+    private let baseCensus: ChildTool?
     private let texts: ComparedTexts
     private let rule: PairedRule
-    private let thresholdSource: ThresholdSource
+    /// Whose thresholds these are.
+    private let allowed: GateFact
     /// What is the base's no more of that which judges.
     private let ruleChanges: [Verdict]
     private let targets: Targets
@@ -35,8 +38,6 @@ package struct PairedComparison {
         package var countsInstructions: Bool
         /// Whether controls run: no change of a library touches them.
         package var withControls: Bool
-        /// Whether the base's census tool is built as well.
-        package var withCensus = false
 
         package init(revision: String, thresholds: String?, allSizes: Bool, countsInstructions: Bool, withControls: Bool) {
             (self.revision, self.thresholds, self.allSizes) = (revision, thresholds, allSizes)
@@ -45,17 +46,19 @@ package struct PairedComparison {
     }
 
     /// Checks everything, and builds the base if need be. `headTexts` are those of this tool's workloads; nil if its sources are gone.
-    static func prepared(_ request: Request, of selection: BaselineSelection, whole: Catalogue, headTexts: WorkloadTexts?) throws(Failure)
-        -> PairedComparison
-    {
+    /// `withCensus`: the base's census tool is built as well.
+    static func prepared(
+        _ request: Request, of selection: BaselineSelection, whole: Catalogue, headTexts: WorkloadTexts?, withCensus: Bool
+    ) throws(Failure) -> PairedComparison {
         let targets = Targets(request, selection.catalogue, whole: whole)
         if targets.timed.isEmpty {
             throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
         }
         let builder = try BaseBuilder()
-        let base = try builder.build(try builder.commit(request.revision), withCensus: request.withCensus) { Console.complain($0) }
-        if request.withCensus { try CensusGate.check(ChildTool(path: base.census)) }
-        let (thresholds, source) = try Thresholds.chosen(named: request.thresholds, tree: base.tree, whole: whole)
+        let base = try builder.build(try builder.commit(request.revision), withCensus: withCensus) { Console.complain($0) }
+        let census = withCensus ? ChildTool(path: base.census) : nil
+        if let census { try CensusGate.check(census) }
+        let (thresholds, allowed) = try Thresholds.chosen(named: request.thresholds, tree: base.tree, whole: whole)
         let ruleChanges = try Self.ruleChanges(builder, base, isAnchor: request.revision == Anchor.name)
         let tool = try builder.greet(base)
         builder.prune(keeping: base)
@@ -65,8 +68,9 @@ package struct PairedComparison {
         // Refused now if it cannot be done; its copy of the tool is made when it is needed.
         if request.countsInstructions { try Callgrind(tool).remove() }
         return PairedComparison(
-            request: request, selection: selection, base: base, baseTool: tool, texts: texts, rule: PairedRule(thresholds),
-            thresholdSource: source, ruleChanges: ruleChanges, targets: targets)
+            request: request, selection: selection, base: base, baseTool: tool, baseCensus: census, texts: texts,
+            rule: PairedRule(thresholds),
+            allowed: allowed, ruleChanges: ruleChanges, targets: targets)
     }
 
     /// The anchor is always another one in the revision that it names.
@@ -80,8 +84,7 @@ package struct PairedComparison {
     /// The base's own counts.
     var baseCounts: BaseCounts {
         BaseCounts(
-            baseTool, census: request.withCensus ? ChildTool(path: base.census) : nil, of: selection.catalogue, covered: targets.timed,
-            head: texts.head, base: texts.base)
+            baseTool, census: baseCensus, of: selection.catalogue, covered: targets.timed, head: texts.head, base: texts.base)
     }
 
     /// What was done, and a verdict per row.
@@ -115,8 +118,8 @@ package struct PairedComparison {
         let catalogue = selection.catalogue
         if request.countsInstructions {
             let (base, head) = try instructions(of: Plan(catalogue, .threePerSweep), "some minutes")
-            let counted = Self.counted(catalogue, withControls: request.withControls, head: texts.head, base: texts.base)
-            func compared(_ rows: [Row]) -> [Row] { rows.filter { counted.contains($0.key.workload + "\t" + $0.key.implementation) } }
+            let counted = Set(Self.counted(catalogue, withControls: request.withControls, head: texts.head, base: texts.base))
+            func compared(_ rows: [Row]) -> [Row] { rows.filter { counted.contains(Entrant($0.key.workload, $0.key.implementation)) } }
             let verdicts = try CountRules.judge(
                 base: compared(base), head: compared(head), metrics: [.instructions], thresholds: rule.thresholds)
             let facts = SlowRowInstructions.facts(of: slower, in: catalogue, base: base, head: head)
@@ -145,7 +148,7 @@ package struct PairedComparison {
         return [
             .base(revision: request.revision, commit: base.commit, folder: base.folder),
             .head(commit: source.commit, isDirty: source.dirty == true),
-            .machine(.current(), compiler: Toolchain.compiler), .thresholds(thresholdSource),
+            .machine(.current(), compiler: Toolchain.compiler), allowed,
         ] + texts.facts
     }
 }

@@ -38,15 +38,10 @@ package struct PairedEffort: Sendable {
     }
 
     /// The limits of many rows.
-    package struct Limits: Equatable, Sendable {
+    package struct Limits: Sendable {
         /// That of the median row, and that which nine rows of ten do not exceed.
-        package var median, most: Double
-        package var worst: Worst
-    }
-
-    package struct Worst: Equatable, Sendable {
-        package var row: RowKey
-        package var limit: Double
+        package let median, most: Double
+        package let worst: (row: RowKey, limit: Double)
     }
 
     /// Nil without rows.
@@ -58,7 +53,7 @@ package struct PairedEffort: Sendable {
         let sorted = limits.map(\.limit)
         return Limits(
             median: Statistics.quantile(0.5, ofSorted: sorted), most: Statistics.quantile(0.9, ofSorted: sorted),
-            worst: Worst(row: worst.row, limit: worst.limit))
+            worst: worst)
     }
 }
 

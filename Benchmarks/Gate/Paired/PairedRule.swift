@@ -6,7 +6,7 @@ package struct PairedRule: Sendable {
         /// The median of the paired ratios head / base.
         package var ratio: Double
         /// Where the median lies, at the confidence that Holm's correction asks of this row. Nil from too few pairs.
-        package var low, high: Double?
+        package var interval: Row.Interval?
         package var fastRatio: Double
         /// What the ratio may differ from 1: the threshold, or what the row's own noise widens it to.
         package var allowed: Double
@@ -21,8 +21,6 @@ package struct PairedRule: Sendable {
         package var isFaster: Bool
         /// Whether it may be slower, and is worth another look.
         package var isSuspect: Bool
-        /// Whether it may be slower, and nothing certain can be said.
-        package var isUndecided: Bool { isSuspect && !isSlower }
     }
 
     /// The probability with which one row or more of an unchanged whole may be called different.
@@ -46,15 +44,13 @@ package struct PairedRule: Sendable {
     /// In the order of the rows.
     package func judge(_ rows: [PairedRow]) throws(Failure) -> [Finding] {
         let raw = rows.map { SignTest.twoSided(of: $0.logRatios) }
-        let all = raw + Array(repeating: 1, count: max(0, family - raw.count))
-        let corrected = Correction.holm(all)
+        let corrected = Correction.holm(raw, family: family)
         var findings: [Finding] = []
         for (index, row) in rows.enumerated() {
-            // Holm holds the smallest p against level / n, the next against level / (n - 1), and so on.
-            let share = Self.level / Double(all.count - raw.count { $0 < raw[index] })
+            let confidence = Correction.confidence(of: raw[index], among: raw, family: family, level: Self.level)
             findings.append(
                 Self.finding(
-                    row, threshold: try thresholds.value(for: row.key), confidence: 1 - share, raw: raw[index], p: corrected[index]))
+                    row, threshold: try thresholds.value(for: row.key), confidence: confidence, raw: raw[index], p: corrected[index]))
         }
         return findings
     }
@@ -63,12 +59,13 @@ package struct PairedRule: Sendable {
         let widened = exp(row.noise(errors: noiseMultiple)) - 1
         let allowed = max(threshold, widened)
         let interval = MedianInterval(of: row.logRatios, confidence: confidence)
+            .map { Row.Interval(low: exp($0.low), high: exp($0.high)) }
         let medians = row.medians
         let (ratio, fast) = (row.ratio, row.fastRatio)
         let isCertain = p < level
         return Finding(
-            key: row.key, ratio: ratio, low: interval.map { exp($0.low) }, high: interval.map { exp($0.high) }, fastRatio: fast,
-            allowed: allowed, isWidened: widened > threshold, p: p, pairs: row.logRatios.count, base: medians.base, head: medians.head,
+            key: row.key, ratio: ratio, interval: interval, fastRatio: fast, allowed: allowed, isWidened: widened > threshold, p: p,
+            pairs: row.logRatios.count, base: medians.base, head: medians.head,
             isSlower: isCertain && ratio > 1 + allowed && fast > 1 + allowed / 2,
             isFaster: isCertain && ratio < 1 / (1 + allowed) && fast < 1 / (1 + allowed / 2),
             isSuspect: raw < suspicionLevel && ratio > 1 + threshold * suspicion
@@ -81,32 +78,25 @@ package struct PairedRule: Sendable {
     }
 }
 
-extension PairedRule.Finding {
+extension PairedRule.Finding: PairedFinding {
+    package var suspicion: Suspicion { .row(key) }
+
+    package var remedy: String { "find what the phase does more than before; if it is meant, \(Thresholds.raising)" }
+
     /// `×1.102 (1.087 to 1.115; 23.4 → 25.8 ns), allowed ×1.030`
     package var text: String {
-        let interval =
-            low.flatMap { low in high.map { "\(Number.paired(low)) to \(Number.paired($0))" } } ?? "too few pairs for an interval"
+        let interval = interval.map { "\(Number.paired($0.low)) to \(Number.paired($0.high))" } ?? "too few pairs for an interval"
         return "×\(Number.paired(ratio)) (\(interval); \(Number.time(base)) → \(Number.time(head)) ns), allowed "
             + "×\(Number.paired(1 + allowed))" + (isWidened ? " for its noise" : "")
     }
-}
 
-extension PairedRule.Finding {
-    fileprivate var span: Verdict.Span {
+    package var span: Verdict.Span? {
         func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
-        return Verdict.Span(ratio: finite(ratio), low: finite(low), high: finite(high))
+        return Verdict.Span(ratio: finite(ratio), low: finite(interval?.low), high: finite(interval?.high))
     }
 }
 
 extension Verdict.Cause {
-    /// Times of pairs of processes: the first look, the second if there was one, and whether the canary kept still.
-    static func pairs(_ first: PairedRule.Finding, again: PairedRule.Finding?, isQuiet: Bool) -> Self {
-        looks(
-            first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
-            remedy: "find what the phase does more than before; if it is meant, \(Thresholds.raising)",
-            ratio: (again ?? first).ratio, span: (again ?? first).span)
-    }
-
     static func canaryMoved(_ finding: PairedRule.Finding) -> Self {
         Self(
             "no change touches it, and it moved: \(finding.text)",

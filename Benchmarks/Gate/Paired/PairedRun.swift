@@ -81,18 +81,42 @@ package struct PairedRun: Sendable {
         return Side.order(number).compactMap { side in left[side]?.popFirst().map { (side, $0) } }
     }
 
+    /// What is known of a row so far.
+    private struct Measured {
+        var blocks: [PairedRow.Block] = []
+        /// How the samples of each process spread; nil where a lower quartile was not above 0.
+        var tails: [PairedRow.Block?] = []
+        /// How many processes of the base had too few samples to show how they spread.
+        var short = 0
+
+        /// Adds the figures of two processes of the base and two of the head, each in the order in which they ran.
+        mutating func add(base: [Figure], head: [Figure]) {
+            blocks.append(.init(base[0].time, head[0].time, head[1].time, base[1].time))
+            var tail: PairedRow.Block?
+            // As many of each: the lower quartile of few samples lies lower, and the slower build takes fewer.
+            let most = (base + head).map(\.samples.count).min() ?? 0
+            func spread(_ figure: Figure) -> Double? { TailRule.figure(of: Array(figure.samples.prefix(most))) }
+            if let a = spread(base[0]), let b = spread(head[0]), let c = spread(head[1]), let d = spread(base[1]) {
+                tail = .init(a, b, c, d)
+            }
+            tails.append(tail)
+            short += base.count { $0.samples.count < TailRule.fewestSamples }
+        }
+
+        /// The blocks of how samples spread: all or none, for those that are left would be a selection.
+        var judgedTails: [PairedRow.Block]? {
+            let known = tails.compactMap(\.self)
+            return known.count == blocks.count && Double(short) / Double(2 * blocks.count) <= TailRule.mostShort ? known : nil
+        }
+    }
+
     /// What is known so far.
     private struct State {
         private let targets: [PairedTarget]
         /// How many runs make a sample, for both builds; absent where something failed.
         var runs: [PairedTarget: Int] = [:]
         private var failures: [PairedTarget: String] = [:]
-        private var blocks: [RowKey: [PairedRow.Block]] = [:]
-        /// How the samples of each process spread; nil where a lower quartile was not above 0.
-        private var tails: [RowKey: [PairedRow.Block?]] = [:]
-        /// How many processes of the base had too few samples to show how they spread.
-        private var short: [RowKey: Int] = [:]
-        private var keys: [PairedTarget: [RowKey]] = [:]
+        private var rows: [PairedTarget: [RowKey: Measured]] = [:]
         /// Whether undisturbed moments are waited for.
         let isGauging: Bool
         var least: [Side: LeastReading] = [.base: LeastReading(), .head: LeastReading()]
@@ -118,19 +142,9 @@ package struct PairedRun: Sendable {
             runs[target] = nil
         }
 
-        /// Adds a block: the figures of its two base and its two head processes, each in the order in which they ran.
+        /// Adds a block: see ``Measured/add(base:head:)``.
         mutating func add(base: [Figure], head: [Figure], _ key: RowKey, of target: PairedTarget) {
-            if blocks[key] == nil { keys[target, default: []].append(key) }
-            blocks[key, default: []].append(.init(base[0].time, head[0].time, head[1].time, base[1].time))
-            var tail: PairedRow.Block?
-            // As many of each: the lower quartile of few samples lies lower, and the slower build takes fewer.
-            let most = (base + head).map(\.samples.count).min() ?? 0
-            func spread(_ figure: Figure) -> Double? { TailRule.figure(of: Array(figure.samples.prefix(most))) }
-            if let a = spread(base[0]), let b = spread(head[0]), let c = spread(head[1]), let d = spread(base[1]) {
-                tail = .init(a, b, c, d)
-            }
-            tails[key, default: []].append(tail)
-            short[key, default: 0] += base.count { $0.samples.count < TailRule.fewestSamples }
+            rows[target, default: [:]][key, default: Measured()].add(base: base, head: head)
         }
 
         /// In the order of the targets. One that failed has no rows: half of its pairs would be of another time than the other half.
@@ -139,15 +153,11 @@ package struct PairedRun: Sendable {
             for target in targets {
                 if let reason = failures[target] {
                     data.failures.append((target, reason))
-                } else {
-                    for key in keys[target] ?? [] {
-                        let all = blocks[key] ?? []
-                        data.rows.append(PairedRow(key, blocks: all))
-                        let tails = (self.tails[key] ?? []).compactMap(\.self)
-                        // All or none: the blocks that are left would be a selection.
-                        let short = Double(short[key] ?? 0) / Double(2 * all.count)
-                        if tails.count == all.count, short <= TailRule.mostShort { data.tails.append(PairedRow(key, blocks: tails)) }
-                    }
+                    continue
+                }
+                for (key, row) in (rows[target] ?? [:]).sorted(by: { "\($0.key)" < "\($1.key)" }) {
+                    data.rows.append(PairedRow(key, blocks: row.blocks))
+                    if let tails = row.judgedTails { data.tails.append(PairedRow(key, blocks: tails)) }
                 }
             }
             return data

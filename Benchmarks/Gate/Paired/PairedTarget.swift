@@ -35,12 +35,12 @@ extension PairedTarget {
     /// What the paired comparison of a selection measures; not what has threads of its own, see ``threaded(of:)``. `allSizes`: the whole
     /// sweeps; else the middle of each, at which neither what comes once per run nor the cache has the greatest say. Controls only if
     /// `withControls`: no change of a library touches them.
-    package static func targets(of catalogue: Catalogue, allSizes: Bool, withControls: Bool) -> [PairedTarget] {
+    package static func targets(of catalogue: Catalogue, allSizes: Bool = false, withControls: Bool = false) -> [PairedTarget] {
         choice(of: catalogue, allSizes, withControls) { Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
     }
 
     /// What of the same has no time by design: the teardown of what tears nothing down.
-    package static func untimed(of catalogue: Catalogue, allSizes: Bool, withControls: Bool) -> [PairedTarget] {
+    package static func untimed(of catalogue: Catalogue, allSizes: Bool = false, withControls: Bool = false) -> [PairedTarget] {
         choice(of: catalogue, allSizes, withControls) { !Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
     }
 
@@ -56,8 +56,7 @@ extension PairedTarget {
         catalogue.entries.flatMap { entry -> [PairedTarget] in
             if case .none = entry.workload.timing { return [] }
             if entry.workload.slug == canary || entry.workload.counting == .none { return [] }
-            let sizes = allSizes ? entry.workload.sizes : [entry.workload.sizes[entry.workload.sizes.count / 2]]
-            return sizes.flatMap { size in
+            return (allSizes ? entry.workload.sizes : [entry.middleSize]).flatMap { size in
                 entry.implementations.filter { (withControls || $0.kind == .library) && isWanted(entry, size, $0) }
                     .map { entry.target($0, size: size) }
             }
@@ -66,7 +65,7 @@ extension PairedTarget {
 
     /// How many rows the default targets of a catalogue give.
     package static func rows(of catalogue: Catalogue) -> Int {
-        rows(targets(of: catalogue, allSizes: false, withControls: false), of: catalogue)
+        rows(targets(of: catalogue), of: catalogue)
     }
 
     /// How many rows `targets` give, which are of `catalogue`.
@@ -74,13 +73,13 @@ extension PairedTarget {
 
     /// How many means the rows of the default targets of a catalogue have.
     package static func means(of catalogue: Catalogue) -> Int {
-        BroadRule.subjects(keys(targets(of: catalogue, allSizes: false, withControls: false), of: catalogue)).count
+        BroadRule.subjects(keys(targets(of: catalogue), of: catalogue)).count
     }
 
     /// The rows that `targets` give, which are of `catalogue`.
     private static func keys(_ targets: [PairedTarget], of catalogue: Catalogue) -> [RowKey] {
         targets.flatMap { target -> [RowKey] in
-            guard let entry = catalogue.entries.first(where: { $0.workload.slug == target.workload }) else { return [] }
+            guard let entry = catalogue[target.workload] else { return [] }
             let job = Plan.Job(entry: entry, size: target.size)
             guard let metric = job.timed?.metric else { return [] }
             return job.timedRows.map { target.key(phase: $0, metric: metric) }
@@ -90,12 +89,14 @@ extension PairedTarget {
     /// The canary of its implementation; empty where there is none.
     package static func canaries(of catalogue: Catalogue) -> [PairedTarget] {
         catalogue.entries.filter { $0.workload.slug == canary }.flatMap { entry in
-            entry.implementations.map { entry.target($0, size: entry.workload.sizes[entry.workload.sizes.count / 2]) }
+            entry.implementations.map { entry.target($0, size: entry.middleSize) }
         }
     }
 }
 
 extension Entry {
+    fileprivate var middleSize: Int { workload.sizes[workload.sizes.count / 2] }
+
     fileprivate func target(_ implementation: WorkloadImplementation, size: Int) -> PairedTarget {
         PairedTarget(workload: workload.slug, implementation: implementation.name, parameter: workload.parameter, size: size)
     }

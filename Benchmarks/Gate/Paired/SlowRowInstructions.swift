@@ -16,10 +16,7 @@ package enum SlowRowInstructions {
 
     /// A fact for each row that has instructions in both builds. Sizes between the ends and the middle of a sweep have none.
     package static func facts(of slower: [RowKey], in catalogue: Catalogue, base: [Row], head: [Row]) -> [GateFact] {
-        func counted(_ rows: [Row]) -> [RowKey: Double] {
-            Dictionary(rows.compactMap { row in row.figures.median.map { (row.key, $0) } }) { first, _ in first }
-        }
-        let (base, head) = (counted(base), counted(head))
+        let base = RowIndex(base), head = RowIndex(head)
         return slower.compactMap { row in
             var row = row
             row.metric = .instructions
@@ -31,9 +28,9 @@ package enum SlowRowInstructions {
     }
 
     /// What was counted of a row. A subscription's whole life is the sum of its phases, as its time is.
-    private static func instructions(of row: RowKey, _ counted: [RowKey: Double], _ catalogue: Catalogue) -> Double? {
-        if row.phase != Plan.Job.life { return counted[row] }
-        guard let entry = catalogue.entries.first(where: { $0.workload.slug == row.workload }),
+    private static func instructions(of row: RowKey, _ counted: RowIndex, _ catalogue: Catalogue) -> Double? {
+        if row.phase != Plan.Job.life { return counted[row]?.figures.median }
+        guard let entry = catalogue[row.workload],
             case .life(let phases, let subscriptions) = entry.workload.timing
         else { return nil }
         // The events of a run are counted for each unit of work, the other phases for the whole run.
@@ -42,7 +39,7 @@ package enum SlowRowInstructions {
         for phase in phases {
             var row = row
             row.phase = phase.rawValue
-            guard let count = counted[row] else { return nil }
+            guard let count = counted[row]?.figures.median else { return nil }
             whole += phase == .event ? count * Double(units) : count
         }
         return whole / Double(max(1, subscriptions))

@@ -22,8 +22,6 @@ package struct TailRule: Sendable {
         package var isSlower: Bool
         /// Whether it may be slower, and is worth a second look.
         package var isSuspect: Bool
-        /// Whether it may be slower, and nothing certain can be said.
-        package var isUndecided: Bool { isSuspect && !isSlower }
     }
 
     /// By how much the mean may rise against the quartile: half of what one sample in ten does that takes twice as long.
@@ -43,9 +41,9 @@ package struct TailRule: Sendable {
     /// In how many blocks a suspected row is measured again: a process has few samples, and not in each of them one that was hit.
     static let blocksAgain = 90
 
-    /// Judge as strictly as if there were so many rows, however few there are.
     package static let aspect = "spread of samples"
 
+    /// Judge as strictly as if there were so many rows, however few there are.
     private let family: Int
 
     package init(family: Int = 0) { self.family = family }
@@ -61,7 +59,7 @@ package struct TailRule: Sendable {
     /// In the order of the rows, whose figures are those of ``figure(of:)``.
     package func judge(_ rows: [PairedRow]) -> [Finding] {
         let raw = rows.map { SignedRank.twoSided($0.logRatios) }
-        let corrected = Correction.holm(raw + Array(repeating: 1, count: max(0, family - raw.count)))
+        let corrected = Correction.holm(raw, family: family)
         return rows.indices.map { index in
             let row = rows[index], ratios = row.logRatios
             let ratio = ratios.isEmpty ? 1 : exp(ratios.reduce(0, +) / Double(ratios.count))
@@ -87,17 +85,13 @@ package struct TailRule: Sendable {
     }
 }
 
-extension TailRule.Finding {
+extension TailRule.Finding: PairedFinding {
+    package var suspicion: Suspicion { .spread(key) }
+
+    package var remedy: String { "find what happens in some samples alone: a list that grows, a lock, a rare path" }
+
+    package var aspect: String { TailRule.aspect }
+
     /// `slow samples ×1.102 against the fast ones, allowed ×1.050`
     package var text: String { "slow samples ×\(Number.paired(ratio)) against the fast ones, allowed ×\(Number.paired(1 + allowed))" }
-}
-
-extension Verdict.Cause {
-    /// How the samples of a row spread: the first look, the second if there was one, and whether the canary kept still.
-    package static func tail(_ first: TailRule.Finding, again: TailRule.Finding?, isQuiet: Bool) -> Self {
-        looks(
-            first.text, again?.text, isSuspect: first.isSuspect, isConfirmed: again?.isSlower, isQuiet: isQuiet,
-            remedy: "find what happens in some samples alone: a list that grows, a lock, a rare path",
-            ratio: (again ?? first).ratio, aspect: TailRule.aspect)
-    }
 }

@@ -81,6 +81,9 @@ package struct Catalogue: Sendable {
         unsupported = UnsupportedWorkload.all(self.entries, implementations)
     }
 
+    /// The workload with this slug; nil if there is none.
+    package subscript(slug: String) -> Entry? { entries.first { $0.workload.slug == slug } }
+
     /// Hashes of the workloads' texts, of all there are; nil if the sources are no longer where they were compiled from.
     package var texts: WorkloadTexts? { WorkloadTexts(reading: sources) }
 
@@ -115,13 +118,7 @@ package struct Catalogue: Sendable {
             selection = selection.filtered { names.contains($1) }
         }
         if let filter {
-            let expression: Regex<AnyRegexOutput>
-            do {
-                expression = try Regex(filter)
-            } catch {
-                throw Failure(
-                    .usage, "--filter '\(filter)' is not a regular expression; quote it for the shell, and escape what is meant literally")
-            }
+            let expression = try Regex(filter, of: "--filter")
             selection = selection.filtered { workload, _ in workload.contains(expression) }
         }
         if selection.entries.isEmpty, let first = selection.unsupported.first {

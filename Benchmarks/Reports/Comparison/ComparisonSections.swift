@@ -6,7 +6,7 @@ extension ComparisonReport {
         let found = Dictionary(comparison.pairs.filter { $0.key.metric == metric }.map { ($0.key, $0) }) { first, _ in first }
         let pairs = base.rows.compactMap { found[$0.key] }, listed = pairs.filter(\.isListed)
         let unsupported = pairs.count(where: \.isUnsupported), unchanged = pairs.count - listed.count - unsupported
-        var section = Section("\(metric.title)  (\(metric.direction.rawValue) is better)")
+        var section = Section("\(metric.title)  (\(Metric.direction) is better)")
         if unchanged > 0 { section.notes.append("\(unchanged) rows unchanged") }
         if unsupported > 0 { section.notes.append("\(unsupported) rows have no figure on any side") }
         if listed.isEmpty { return section }
@@ -60,7 +60,7 @@ extension ComparisonReport {
         case .time(.slower), .worse: .init(verdict.name, mark: .bad)
         case .time(.faster), .better: .init(verdict.name, mark: .good)
         case .same: .init("")
-        case .time, .other, .status, .none: .init(verdict.name)
+        case .time, .status, .none: .init(verdict.name)
         }
     }
 
@@ -126,7 +126,7 @@ extension Comparison.Pair {
     fileprivate var difference: Difference? {
         let change: Difference.Change, finding: String
         switch verdict {
-        case .better, .worse, .other:
+        case .better, .worse:
             guard let values else { return nil }
             change = .figures(old: values.base, new: values.head)
             finding = "\(Number.exact(values.base)) → \(Number.exact(values.head))"

@@ -31,15 +31,14 @@ package struct Comparison: Sendable {
             if let judgement { return .time(judgement.verdict) }
             if values.base == values.head { return .same }
             if key.metric.kind == .measured { return .none }
-            if key.metric.direction == .none { return .other }
-            return (values.head > values.base) == (key.metric.direction == .higher) ? .better : .worse
+            return values.head > values.base ? .worse : .better
         }
     }
 
     package enum Verdict: Equatable, Sendable {
         case time(Judgement.Verdict)
         /// Counts: two runs of the same code agree to the unit, so any difference is one of the code.
-        case same, better, worse, other
+        case same, better, worse
         /// A figure on one side only: the row could not be measured on the other, or was wrong there.
         case status
         /// Neither a time nor a count, or no figure on either side.
@@ -52,7 +51,6 @@ package struct Comparison: Sendable {
             case .same: "="
             case .better: "better"
             case .worse: "worse"
-            case .other: "other"
             case .status: "status"
             case .none: ""
             }

@@ -84,8 +84,6 @@ package struct Judgement: Equatable, Sendable {
     /// With fewer processes on a side, their spread is not known well enough for three times it to mean anything.
     package static let fewestProcesses = 5
 
-    init(base: [Double], head: [Double], drift: Double?) { self.init(.processes(base: base, head: head), drift: drift) }
-
     /// `drift` is by how many times the controls' times are longer in the head than in the base.
     init(_ evidence: Evidence, drift: Double?) {
         let estimate = evidence.ratio

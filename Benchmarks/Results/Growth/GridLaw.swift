@@ -19,18 +19,11 @@ package struct GridLaw: Equatable, Sendable {
     /// Nil if the points do not span a grid: fewer than six of them, or fewer than two values of a size, or all on a line.
     package init?(of points: [Point]) {
         guard points.count >= 6, Set(points.map(\.depth)).count > 1, Set(points.map(\.width)).count > 1 else { return nil }
-        let products = points.map { [1, $0.depth, $0.width, $0.depth * $0.width] }
-        if let factors = LeastSquares.factors(products, points.map(\.value))?.map(Whole.nearest) {
-            let isExact = zip(points, products).allSatisfy { point, product in
-                RelativeError.isNone(point.value, zip(factors, product).reduce(0) { $0 + $1.0 * $1.1 })
-            }
-            if isExact {
-                depthExponent = factors[1] != 0 || factors[3] != 0 ? 1 : 0
-                widthExponent = factors[2] != 0 || factors[3] != 0 ? 1 : 0
-                formula = Self.sum(factors, Formula.tidied)
-                deviation = 0
-                return
-            }
+        if let prices = LeastSquares.factors(points.map(Self.products), points.map(\.value))?.map(Whole.nearest),
+            points.allSatisfy({ RelativeError.isNone($0.value, Self.sum(prices, at: $0)) })
+        {
+            self = GridLaw(prices: prices, Formula.tidied, deviation: 0)
+            return
         }
         let usable = points.filter { $0.depth > 0 && $0.width > 0 && $0.value > 0 }
         // The same, nearly: a list that grows by doubling, say, costs a little beside each branch's price.
@@ -53,30 +46,29 @@ package struct GridLaw: Equatable, Sendable {
 
     /// The bilinear law whose relative errors are least, if none of them is more than granted.
     private static func bilinear(_ points: [Point]) -> GridLaw? {
-        let columns = points.map { point in [1, point.depth, point.width, point.depth * point.width].map { $0 / point.value } }
+        let columns = points.map { point in products(point).map { $0 / point.value } }
         guard let factors = LeastSquares.factors(columns, points.map { _ in 1 }) else { return nil }
-        let worst = points.map { point in
-            abs(factors[0] + factors[1] * point.depth + factors[2] * point.width + factors[3] * point.depth * point.width - point.value)
-                / point.value
-        }.reduce(1e-12, max)
+        let worst = points.map { abs(sum(factors, at: $0) - $0.value) / $0.value }.reduce(1e-12, max)
         guard worst <= GrowthLaw.tolerance else { return nil }
         // What never comes to a hundredth of a cost is how the others were fitted, not a price.
-        let depth: Double = points.map(\.depth).max() ?? 0
-        let width: Double = points.map(\.width).max() ?? 0
-        let peak: Double = points.map(\.value).max() ?? 0
-        let shares: [Double] = [peak, factors[1] * depth, factors[2] * width, factors[3] * depth * width]
-        let prices: [Double] = factors.indices.map { abs(shares[$0]) < 0.01 * peak ? 0 : factors[$0] }
-        return GridLaw(
-            depthExponent: prices[1] != 0 || prices[3] != 0 ? 1 : 0, widthExponent: prices[2] != 0 || prices[3] != 0 ? 1 : 0,
-            formula: "≈ " + sum(prices, Formula.rounded), deviation: worst)
+        let peak = points.map(\.value).max() ?? 0
+        let largest = products(Point(depth: points.map(\.depth).max() ?? 0, width: points.map(\.width).max() ?? 0, value: peak))
+        let prices = factors.indices.map { $0 > 0 && abs(factors[$0] * largest[$0]) < 0.01 * peak ? 0 : factors[$0] }
+        return GridLaw(prices: prices, prefix: "≈ ", Formula.rounded, deviation: worst)
     }
 
-    private init(depthExponent: Double?, widthExponent: Double?, formula: String, deviation: Double?) {
-        (self.depthExponent, self.widthExponent, self.formula, self.deviation) = (depthExponent, widthExponent, formula, deviation)
+    /// What a bilinear law has prices for.
+    private static func products(_ point: Point) -> [Double] { [1, point.depth, point.width, point.depth * point.width] }
+
+    private static func sum(_ prices: [Double], at point: Point) -> Double {
+        zip(prices, products(point)).reduce(0) { $0 + $1.0 * $1.1 }
     }
 
-    private static func sum(_ factors: [Double], _ text: (Double) -> String) -> String {
-        Formula.sum(zip(factors, ["", " d", " w", " d w"]).map { (factor: $0, name: $1) }, text)
+    private init(prices: [Double], prefix: String = "", _ digits: (Double) -> String, deviation: Double) {
+        depthExponent = prices[1] != 0 || prices[3] != 0 ? 1 : 0
+        widthExponent = prices[2] != 0 || prices[3] != 0 ? 1 : 0
+        formula = prefix + Formula.sum(zip(prices, ["", " d", " w", " d w"]).map { (factor: $0, name: $1) }, digits)
+        self.deviation = deviation
     }
 }
 

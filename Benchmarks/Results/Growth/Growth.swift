@@ -28,12 +28,22 @@ package enum Growth {
     /// A law needs a size more than it has numbers to choose: with three, a line with an exponent fits anything.
     package static let fewestSizes = 4
 
-    /// The sweeps, in the order of the rows, each with ascending sizes.
+    /// The rows that have a size, by all of their keys but that, in the order of the rows.
+    package static func sweeps(_ rows: [Row], of isWanted: (Metric) -> Bool) -> [(key: Series, elements: [Row])] {
+        rows.filter { isWanted($0.key.metric) && $0.key.size != nil }.grouped { Series($0.key) }
+    }
+
+    /// The figures of a sweep, with ascending sizes; nil if a size has none.
+    package static func points(of sweep: [Row]) -> [Point]? {
+        let points = sweep.compactMap { row in row.value.map { Point(Double(row.key.size ?? 0), $0) } }
+        return points.count == sweep.count ? points.sorted { $0.size < $1.size } : nil
+    }
+
+    /// The sweeps that can have a law.
     package static func series(_ rows: [Row], of isWanted: (Metric) -> Bool) -> [(series: Series, points: [Point])] {
-        rows.filter { isWanted($0.key.metric) && $0.key.size != nil }.grouped { Series($0.key) }.compactMap { series, rows in
-            let points = rows.compactMap { row in row.value.map { Point(Double(row.key.size ?? 0), $0) } }
-            guard points.count >= fewestSizes, points.count == rows.count else { return nil }
-            return (series, points.sorted { $0.size < $1.size })
+        sweeps(rows, of: isWanted).compactMap { series, rows in
+            guard let points = points(of: rows), points.count >= fewestSizes else { return nil }
+            return (series, points)
         }
     }
 

@@ -30,14 +30,7 @@ package struct GrowthLaw: Equatable, Sendable {
     /// What the law says of a size; nil without a law.
     package func value(at size: Double) -> Double? {
         guard let numbers, let exponent else { return nil }
-        let term =
-            switch form {
-            case .constant, .none: 0.0
-            case .power: pow(size, exponent)
-            case .logarithm: log2(size)
-            case .linearithmic: size == 0 ? 0 : size * log2(size)
-            }
-        return numbers.offset + numbers.linear * size + numbers.factor * term
+        return numbers.offset + numbers.linear * size + numbers.factor * Term(form: form, exponent: exponent).value(size)
     }
 
     /// Below this the law is taken to hold. Tables that double make steps on top of what is linear; these are within it, and a wrong
@@ -73,27 +66,34 @@ package struct GrowthLaw: Equatable, Sendable {
     }
 
     /// What the variable part of a law is.
-    private struct Term: Sendable {
+    private struct Term {
         let form: Form
         let exponent: Double
-        /// As formulas write it after its factor.
-        let name: String
-        let value: @Sendable (Double) -> Double
 
         /// Those that are tried for an exact law, the simplest first.
-        static let exact = [
-            Term(form: .power, exponent: 1, name: " n") { $0 },
-            Term(form: .power, exponent: 2, name: " n^2") { $0 * $0 },
-            Term(form: .power, exponent: -1, name: " / n") { 1 / $0 },
-            logarithm,
-            Term(form: .linearithmic, exponent: 1, name: " n log2 n") { $0 == 0 ? 0 : $0 * log2($0) },
-        ]
+        static let exact = [power(1), power(2), power(-1), logarithm, Term(form: .linearithmic, exponent: 1)]
+        static let logarithm = Term(form: .logarithm, exponent: 0)
+        static func power(_ exponent: Double) -> Term { Term(form: .power, exponent: exponent) }
 
-        static let logarithm = Term(form: .logarithm, exponent: 0, name: " log2 n") { log2($0) }
+        func value(_ size: Double) -> Double {
+            switch form {
+            case .constant, .none: 0
+            case .power: pow(size, exponent)
+            case .logarithm: log2(size)
+            case .linearithmic: size == 0 ? 0 : size * log2(size)
+            }
+        }
 
-        static func power(_ exponent: Double) -> Term {
-            let name = exponent == 1 ? " n" : " n^" + String(format: exponent == exponent.rounded() ? "%.0f" : "%.2f", exponent)
-            return Term(form: .power, exponent: exponent, name: name) { pow($0, exponent) }
+        /// As formulas write it after its factor.
+        var name: String {
+            switch (form, exponent) {
+            case (.constant, _), (.none, _): ""
+            case (.power, 1): " n"
+            case (.power, -1): " / n"
+            case (.power, _): " n^" + String(format: exponent == exponent.rounded() ? "%.0f" : "%.2f", exponent)
+            case (.logarithm, _): " log2 n"
+            case (.linearithmic, _): " n log2 n"
+            }
         }
     }
 
@@ -117,7 +117,7 @@ package struct GrowthLaw: Equatable, Sendable {
         func fit(_ term: Term) -> (term: Term, line: LinearFit)? {
             LinearFit(points.map { (term.value($0.size), $0.value) }).map { (term, $0) }
         }
-        let powers = stride(from: 25, through: 400, by: 1).map { Term.power(Double($0) / 100) }
+        let powers = (25...400).map { Term.power(Double($0) / 100) }
         let fits = ([Term.logarithm] + powers).compactMap(fit)
         guard var best = fits.min(by: { $0.line.deviation < $1.line.deviation }), best.line.deviation <= tolerance else { return nil }
         if best.term.form == .power, abs(best.term.exponent - best.term.exponent.rounded()) <= 0.25, best.term.exponent >= 0.5,

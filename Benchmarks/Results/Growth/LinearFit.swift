@@ -19,27 +19,33 @@ struct LinearFit: Equatable {
                 return
             }
         }
-        var weights = 0.0, meanX = 0.0, meanY = 0.0
         let weighted = points.map { (x: $0.x, y: $0.y, weight: 1 / (max(abs($0.y), floor) * max(abs($0.y), floor))) }
-        for point in weighted {
-            weights += point.weight
-            meanX += point.weight * point.x
-            meanY += point.weight * point.y
-        }
-        (meanX, meanY) = (meanX / weights, meanY / weights)
-        var squares = 0.0, products = 0.0
-        for point in weighted {
-            squares += point.weight * (point.x - meanX) * (point.x - meanX)
-            products += point.weight * (point.x - meanX) * (point.y - meanY)
-        }
-        guard squares > 0, (products / squares).isFinite else { return nil }
-        let slope = products / squares, start = meanY - slope * meanX
-        (offset, factor) = (start, slope)
+        let line = Regression(weighted)
+        guard line.squares > 0, line.slope.isFinite else { return nil }
+        (offset, factor) = (line.start, line.slope)
         // A hair above 0 stays above it: only the line above is exact.
-        deviation = points.map { abs($0.y - start - slope * $0.x) / max(abs($0.y), floor) }.reduce(1e-12, max)
+        deviation = points.map { abs($0.y - line.start - line.slope * $0.x) / max(abs($0.y), floor) }.reduce(1e-12, max)
     }
 
     var isExact: Bool { deviation == 0 }
+}
+
+/// The line for which the sum of the squares, each with its weight, is least.
+struct Regression {
+    let slope: Double
+    /// Where the line is at 0.
+    let start: Double
+    /// The weighted squares of how far the xs lie from their mean: 0 if all are the same, and then there is no line.
+    let squares: Double
+
+    init(_ points: [(x: Double, y: Double, weight: Double)]) {
+        func sum(_ value: (_ x: Double, _ y: Double) -> Double) -> Double { points.reduce(0) { $0 + $1.weight * value($1.x, $1.y) } }
+        let weights = sum { _, _ in 1 }
+        let meanX = sum { x, _ in x } / weights, meanY = sum { _, y in y } / weights
+        squares = sum { x, _ in (x - meanX) * (x - meanX) }
+        slope = sum { x, y in (x - meanX) * (y - meanY) } / squares
+        start = meanY - slope * meanX
+    }
 }
 
 /// `offset + linear · n + square · n²` through all points exactly, or not at all.

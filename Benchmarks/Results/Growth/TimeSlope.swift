@@ -24,21 +24,15 @@ package struct TimeSlope: Equatable, Sendable {
             let grown = usable.filter { $0.value >= 3 * shortest }
             chosen = grown.count >= 3 ? grown : Array(usable.suffix(3))
         }
-        let logarithms = chosen.map { (x: log($0.size), y: log($0.value)) }
-        let count = Double(logarithms.count)
-        let meanX = logarithms.reduce(0) { $0 + $1.x } / count, meanY = logarithms.reduce(0) { $0 + $1.y } / count
-        let squares = logarithms.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
-        let products = logarithms.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) }
-        let slope = products / squares
+        let logarithms = chosen.map { (x: log($0.size), y: log($0.value), weight: 1.0) }
+        let line = Regression(logarithms), degrees = Double(logarithms.count - 2)
         let residues = logarithms.reduce(0.0) { sum, point in
-            let residue = point.y - meanY - slope * (point.x - meanX)
+            let residue = point.y - line.start - line.slope * point.x
             return sum + residue * residue
         }
-        let error = (residues / (count - 2) / squares).squareRoot()
-        let reach = StudentT.quantile(0.975, degrees: count - 2) * error
-        (self.slope, low, high) = (slope, slope - reach, slope + reach)
+        let reach = StudentT.quantile(0.975, degrees: degrees) * (residues / degrees / line.squares).squareRoot()
+        (slope, low, high, start) = (line.slope, line.slope - reach, line.slope + reach, line.start)
         sizes = chosen.map(\.size)
-        start = meanY - slope * meanX
     }
 
     /// The whole number that the interval holds, widened by a tenth at either end, if it holds exactly one. Widened, since caches and the

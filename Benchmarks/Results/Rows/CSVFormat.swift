@@ -16,9 +16,22 @@ package enum CSVFormat {
     }
 
     /// Why a file of another version is not read, and what to do.
-    static func refusal(_ other: Int) -> String {
-        "schema version \(other), this tool reads \(readable.lowerBound) to \(schemaVersion); measure again with this tool, or compare "
-            + "with the one that wrote it"
+    static func refusal(_ other: Int) -> CSVLine.Problem {
+        CSVLine.Problem(
+            what: "schema version \(other), this tool reads \(readable.lowerBound) to \(readable.upperBound)",
+            remedy: "measure again with this tool, or compare with the one that wrote it")
+    }
+
+    /// The lines of a file, and whether the last one was cut: each ends in a newline. By bytes: to a Character, CR LF is one newline, and a
+    /// file with those must not pass.
+    static func lines(_ text: String) -> (lines: [Substring], isCut: Bool) {
+        let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
+        return lines.last == "" ? (Array(lines.dropLast()), false) : (lines, true)
+    }
+
+    /// The file that stands beside the CSV at `path` and whose name ends in `ending` instead: `latest.json` beside `latest.csv`.
+    package static func path(beside path: String, _ ending: String) -> String {
+        (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ending
     }
 
     package static let header = columns.joined(separator: ",")
@@ -39,7 +52,7 @@ package enum CSVFormat {
         ]
         let fields = [
             String(schemaVersion), key.workload, key.implementation, key.parameter.rawValue, key.size.map(String.init) ?? "",
-            key.phase, key.metric.rawValue, key.metric.unit, key.metric.direction.rawValue, key.metric.kind.rawValue,
+            key.phase, key.metric.rawValue, key.metric.unit, Metric.direction, key.metric.kind.rawValue,
             row.samples.map(String.init) ?? "",
         ]
         return (fields + values.map { $0.map(number) ?? "" } + processes.map { $0 ?? "" } + [row.status.rawValue, printable(row.detail)])

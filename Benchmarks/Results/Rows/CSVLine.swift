@@ -1,52 +1,58 @@
-/// A line of a result file on its way to a row: every field is read as its column has it, or refused with the reason and what to do.
+/// A line of a file that this tool wrote: every field is read as its column has it, or refused with the reason.
 struct CSVLine {
-    struct Problem: Error { let what: String }
+    struct Problem: Error, CustomStringConvertible {
+        let what: String
+        /// What to do where it is a line of results.
+        var remedy = "the file was edited, measure again"
 
-    private let schema: Int
-    private let columns: [String]
-    private let fields: [String]
-
-    /// `schema`: the version that the header is of.
-    init(_ line: Substring, _ schema: Int) throws(Problem) {
-        guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place; measure again") }
-        // The version before the number of fields: another version may well have another number.
-        guard let version = Number.whole(fields[0]) else {
-            throw Problem(what: "schema version '\(fields[0])' is not a number; measure again")
-        }
-        if !CSVFormat.readable.contains(version) { throw Problem(what: CSVFormat.refusal(version)) }
-        if version != schema {
-            throw Problem(
-                what: "schema version \(version) below a header of version \(schema); two files were joined, give them one at a time")
-        }
-        let columns = CSVFormat.columns(of: schema)
-        if fields.count != columns.count {
-            throw Problem(what: "\(fields.count) fields instead of \(columns.count); the file was cut or edited, measure again")
-        }
-        (self.schema, self.columns, self.fields) = (schema, columns, fields)
+        var description: String { "\(what); \(remedy)" }
     }
 
-    func row() throws(Problem) -> Row {
+    let fields: [String]
+    private let columns: [String]
+
+    /// `columns`: their names. `schema`: the version that the header is of; nil if it says none.
+    init(_ line: Substring, _ columns: [String], schema: Int? = nil) throws(Problem) {
+        guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place", remedy: "measure again") }
+        // The version before the number of fields: another version may well have another number.
+        guard let version = Number.whole(fields[0]) else {
+            throw Problem(what: "schema version '\(fields[0])' is not a number", remedy: "measure again")
+        }
+        if !CSVFormat.readable.contains(version) { throw CSVFormat.refusal(version) }
+        if let schema, version != schema {
+            throw Problem(
+                what: "schema version \(version) below a header of version \(schema)",
+                remedy: "two files were joined, give them one at a time")
+        }
+        if fields.count != columns.count {
+            throw Problem(
+                what: "\(fields.count) fields instead of \(columns.count)", remedy: "the file was cut or edited, measure again")
+        }
+        (self.fields, self.columns) = (fields, columns)
+    }
+
+    /// The row of a line of results of version `schema`.
+    func row(_ schema: Int) throws(Problem) -> Row {
         let key = try key()
+        try expect(7, key.metric.unit, of: key.metric)
+        try expect(8, Metric.direction, of: key.metric)
+        try expect(9, key.metric.kind.rawValue, of: key.metric)
         let figures = try figures(of: key.metric)
         let status = try status(of: figures)
         var row = Row(key, samples: try integer(10, atLeast: 1), figures: figures, status: status, detail: fields[columns.count - 1])
-        if row.detail.hasControlCharacter { throw edited("a control character in the detail") }
+        if row.detail.hasControlCharacter { throw Problem(what: "a control character in the detail") }
         if schema >= 3 { try readVersion3(into: &row) }
         return row
     }
 
-    // MARK: - Parts of a line
-
-    private func key() throws(Problem) -> RowKey {
+    /// What the line is about: results and samples have the same first columns.
+    func key() throws(Problem) -> RowKey {
         let metric = try known(6, Metric.self)
-        try expect(7, metric.unit, of: metric)
-        try expect(8, metric.direction.rawValue, of: metric)
-        try expect(9, metric.kind.rawValue, of: metric)
         let key = RowKey(
             workload: fields[1], implementation: fields[2], parameter: try known(3, Parameter.self), size: try integer(4, atLeast: 0),
             phase: fields[5], metric: metric
         )
-        if let flaw = key.flaw { throw edited(flaw) }
+        if let flaw = key.flaw { throw Problem(what: flaw) }
         return key
     }
 
@@ -59,17 +65,17 @@ struct CSVLine {
             (17, figures.max))
         // Files from before have times that are written as 0.
         if metric.kind == .timed, let median = figures.median, median < 0 {
-            throw edited("the median of a time is \(fields[13]), below 0")
+            throw Problem(what: "the median of a time is \(fields[13]), below 0")
         }
-        if let mad = figures.mad, mad < 0 { throw edited("mad is \(fields[18]), below 0") }
+        if let mad = figures.mad, mad < 0 { throw Problem(what: "mad is \(fields[18]), below 0") }
         return figures
     }
 
     private func status(of figures: Row.Figures) throws(Problem) -> Status {
         let status = try known(columns.count - 2, Status.self)
-        if status == .ok && figures.median == nil { throw edited("status ok without a median") }
+        if status == .ok && figures.median == nil { throw Problem(what: "status ok without a median") }
         if status == .unsupported || status == .error, figures != Row.Figures() {
-            throw edited("status \(status.rawValue) with figures")
+            throw Problem(what: "status \(status.rawValue) with figures")
         }
         return status
     }
@@ -78,13 +84,13 @@ struct CSVLine {
     private func readVersion3(into row: inout Row) throws(Problem) {
         let processes = try integer(19, atLeast: 1)
         let (low, high) = (try number(20), try number(21))
-        if (low == nil) != (high == nil) { throw edited("low '\(fields[20])' with high '\(fields[21])'") }
+        if (low == nil) != (high == nil) { throw Problem(what: "low '\(fields[20])' with high '\(fields[21])'") }
         if let low, let high {
             // The median may be outside: it is that of all samples, and in older files the interval was not widened to include it.
             try ascending((20, low), (21, high))
             row.interval = Row.Interval(low: low, high: high)
         }
-        if processes != nil, row.samples == nil { throw edited("processes '\(fields[19])' without samples") }
+        if processes != nil, row.samples == nil { throw Problem(what: "processes '\(fields[19])' without samples") }
         // A process without a sample is none.
         try ascending((19, processes.map { Double($0) }), (10, row.samples.map { Double($0) }))
         row.processes = processes
@@ -94,39 +100,37 @@ struct CSVLine {
 
     // MARK: - Fields
 
-    private func edited(_ what: String) -> Problem { Problem(what: "\(what); the file was edited, measure again") }
-
     private func known<Value: RawRepresentable<String>>(_ column: Int, _ type: Value.Type) throws(Problem) -> Value {
         if let value = Value(rawValue: fields[column]) { return value }
-        throw edited("unknown \(columns[column]) '\(fields[column])'")
+        throw Problem(what: "unknown \(columns[column]) '\(fields[column])'")
     }
 
     private func expect(_ column: Int, _ text: String, of metric: Metric) throws(Problem) {
         if fields[column] == text { return }
-        throw edited("\(columns[column]) of \(metric.rawValue) is '\(fields[column])', not '\(text)'")
+        throw Problem(what: "\(columns[column]) of \(metric.rawValue) is '\(fields[column])', not '\(text)'")
     }
 
-    private func integer(_ column: Int, atLeast least: Int) throws(Problem) -> Int? {
+    func integer(_ column: Int, atLeast least: Int) throws(Problem) -> Int? {
         if fields[column].isEmpty { return nil }
         guard let value = Number.whole(fields[column]) else {
-            throw edited("\(columns[column]) '\(fields[column])' is not a whole number")
+            throw Problem(what: "\(columns[column]) '\(fields[column])' is not a whole number")
         }
         if value >= least { return value }
-        throw edited("\(columns[column]) is \(value), and no run writes less than \(least)")
+        throw Problem(what: "\(columns[column]) is \(value), and no run writes less than \(least)")
     }
 
     private func number(_ column: Int) throws(Problem) -> Double? {
         if fields[column].isEmpty { return nil }
         if let value = Number.decimal(fields[column]) { return value }
-        throw edited("\(columns[column]) '\(fields[column])' is not a number")
+        throw Problem(what: "\(columns[column]) '\(fields[column])' is not a number")
     }
 
     /// Each of these that is there is at most the next.
     private func ascending(_ figures: (column: Int, value: Double?)...) throws(Problem) {
         let figures = figures.filter { $0.value != nil }
         for (one, next) in zip(figures, figures.dropFirst()) where one.value! > next.value! {
-            throw edited(
-                "\(columns[one.column]) is above \(columns[next.column]) (\(fields[one.column]), \(fields[next.column]))")
+            throw Problem(
+                what: "\(columns[one.column]) is above \(columns[next.column]) (\(fields[one.column]), \(fields[next.column]))")
         }
     }
 }

@@ -20,21 +20,20 @@ package enum CSVReader {
         guard let text = String(validating: data, as: UTF8.self) else {
             throw Failure(.usage, "\(name): not UTF-8; give the CSV that `reactive-bench run` wrote")
         }
-        // By bytes: to a Character, CR LF is one newline, and a file with those must not pass.
-        var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
-        let isCut = lines.last != ""
-        if !isCut { lines.removeLast() }
-
+        let (lines, isCut) = CSVFormat.lines(text)
         let schema = try schema(lines, named: name)
         if isCut {
             throw refusal(name, lines.count, "no newline at the end, the file was cut in the middle; measure again or copy it anew")
         }
 
+        let columns = CSVFormat.columns(of: schema)
         var rows: [Row] = []
         var seen: [RowKey: Int] = [:]
         for (index, line) in lines.enumerated().dropFirst() {
             let row: Row
-            do throws(CSVLine.Problem) { row = try CSVLine(line, schema).row() } catch { throw refusal(name, index + 1, error.what) }
+            do throws(CSVLine.Problem) { row = try CSVLine(line, columns, schema: schema).row(schema) } catch {
+                throw refusal(name, index + 1, "\(error)")
+            }
             if let first = seen.updateValue(index + 1, forKey: row.key) {
                 throw refusal(
                     name, index + 1, "the same row as in line \(first) (\(row.key)); two files were joined, give them one at a time")
@@ -61,7 +60,7 @@ package enum CSVReader {
         if let version = lines.dropFirst().first?.prefix(while: { $0 != "," }), let other = Int(version),
             !CSVFormat.readable.contains(other)
         {
-            throw refusal(name, 2, CSVFormat.refusal(other))
+            throw refusal(name, 2, "\(CSVFormat.refusal(other))")
         }
         if lines.first == Substring(SampleFile.header) {
             throw refusal(name, 1, "these are the samples of a run; give \(results(beside: name))")

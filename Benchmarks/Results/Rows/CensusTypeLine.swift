@@ -16,12 +16,11 @@ package struct CensusTypeLine: Equatable, Sendable {
 
     static func lines(in text: String, named name: String) throws(Failure) -> [CensusTypeLine] {
         let remedy = "count again with `make census`, or remove it to go without"
-        var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
+        let (lines, isCut) = CSVFormat.lines(text)
         guard lines.first == Substring(header) else {
             throw Failure(.usage, "\(name):1: wrong header, not what `reactive-bench census` writes; \(remedy)")
         }
-        guard lines.last == "" else { throw Failure(.usage, "\(name):\(lines.count): no newline at the end, the file was cut; \(remedy)") }
-        lines.removeLast()
+        if isCut { throw Failure(.usage, "\(name):\(lines.count): no newline at the end, the file was cut; \(remedy)") }
         var found: [CensusTypeLine] = []
         for (index, line) in lines.enumerated().dropFirst() {
             let fields = CSVFormat.fields(line) ?? []

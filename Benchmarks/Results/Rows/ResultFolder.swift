@@ -62,14 +62,24 @@ package struct ResultFolder {
     }
 
     package static func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription, to csv: String) throws(Failure) {
-        var description = description
-        description.rows = rows.count
-        description.samples = samples.count
         let beside = SampleFile.path(beside: csv)
-        var files: [(path: String, data: Data)] = [
-            (csv, Data(CSVFormat.text(rows).utf8)), (RunDescription.path(beside: csv), description.json),
-        ]
+        var files = files(of: rows, description, samples: samples.count, at: csv)
         if !samples.isEmpty { files.insert((beside, Data(SampleFile.text(samples).utf8)), at: 0) }
+        // A reader would take what lies there for the description and the samples of these rows.
+        try replace(files, removing: [RunDescription.path(beside: csv)] + (samples.isEmpty ? [beside] : []))
+    }
+
+    package typealias File = (path: String, data: Data)
+
+    /// The rows at `csv`, and their description.
+    package static func files(of rows: [Row], _ description: RunDescription, samples: Int = 0, at csv: String) -> [File] {
+        var description = description
+        (description.rows, description.samples) = (rows.count, samples)
+        return [(csv, Data(CSVFormat.text(rows).utf8)), (RunDescription.path(beside: csv), description.json)]
+    }
+
+    /// Writes all files beside their places before the first takes its place. `old` are removed in between.
+    package static func replace(_ files: [File], removing old: [String] = []) throws(Failure) {
         func refusal(_ path: String, _ reason: String) -> Failure {
             Failure(.usage, "\(path): cannot be written (\(reason)); make room, or give another folder")
         }
@@ -82,9 +92,7 @@ package struct ResultFolder {
                 throw refusal(path, error.localizedDescription)
             }
         }
-        // A reader would take what lies there for the description and the samples of these rows.
-        unlink(RunDescription.path(beside: csv))
-        if samples.isEmpty { unlink(beside) }
+        for path in old { unlink(path) }
         for (path, _) in files where rename(draft(of: path), path) != 0 { throw refusal(path, String(cString: strerror(errno))) }
     }
 

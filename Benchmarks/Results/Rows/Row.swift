@@ -42,16 +42,14 @@ package enum Metric: String, CaseIterable, Codable, Sendable {
     /// Base units: nanoseconds, bytes, or a bare count.
     package var unit: String {
         switch self {
-        case .allocations, .liveObjects, .retains, .releases, .weakLoads, .objects, .closureContexts, .typeLookups, .leakedObjects,
-            .cachedObjects, .lateObjects, .instructions:
-            "1"
         case .allocatedBytes, .peakLiveBytes, .liveBytes, .peakResidentBytes, .stackBytes: "bytes"
         case .timePerUnit, .teardownLatency: "ns"
+        default: "1"
         }
     }
 
-    /// Which way is better. All of today's metrics are costs.
-    package var direction: Direction { .lower }
+    /// Which way is better, as files have it: all metrics are costs.
+    package static let direction = "lower"
 
     package var kind: Kind {
         switch self {
@@ -66,30 +64,18 @@ package enum Metric: String, CaseIterable, Codable, Sendable {
     /// How it is called in reports.
     package var title: String {
         switch self {
-        case .allocations: "allocations"
-        case .allocatedBytes: "allocated bytes"
-        case .peakLiveBytes: "peak live bytes"
         case .liveBytes: "live bytes after the phase"
         case .liveObjects: "heap blocks left"
-        case .peakResidentBytes: "peak resident bytes"
-        case .retains: "retains"
-        case .releases: "releases"
-        case .weakLoads: "weak loads"
         case .objects: "Swift objects"
-        case .closureContexts: "closure contexts"
-        case .typeLookups: "type lookups"
         case .leakedObjects: "leaked Swift objects"
         case .cachedObjects: "cached Swift objects"
         case .lateObjects: "Swift objects gone late"
-        case .stackBytes: "stack bytes"
-        case .instructions: "instructions"
         case .timePerUnit: "time per unit, ns"
         case .teardownLatency: "teardown latency, ns"
+        default: rawValue.replacing("_", with: " ")
         }
     }
 }
-
-package enum Direction: String, Sendable { case lower, higher, none }
 
 package enum Kind: String, Sendable {
     /// A count. Two runs of the same code agree to the unit.
@@ -216,9 +202,6 @@ package struct Row: Equatable, Sendable {
 
     /// Whether it is a time that cannot be told from nothing.
     package var isNothing: Bool { status == .unsupported && detail == Self.nothing }
-
-    /// A timed row of one process.
-    package init(_ key: RowKey, sample: [Double]) { self.init(key, processes: [sample]) }
 
     /// A timed row of several processes, each of which counts once, however many samples it has. Its figures are those that the file will
     /// have, so that a run and its file are printed alike. `batch`: how many runs a sample is the mean of. A time that is not above what

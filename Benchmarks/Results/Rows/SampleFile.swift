@@ -7,9 +7,7 @@ package enum SampleFile {
     package static let header = columns.joined(separator: ",")
 
     /// Where the samples of the CSV at `path` stand: `latest-samples.csv` beside `latest.csv`.
-    package static func path(beside path: String) -> String {
-        (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + "-samples.csv"
-    }
+    package static func path(beside path: String) -> String { CSVFormat.path(beside: path, "-samples.csv") }
 
     /// The whole file. Ends in a newline, so that one that was cut shows it. Processes are numbered from 1.
     package static func text(_ samples: Samples) -> String {
@@ -39,10 +37,7 @@ package enum SampleFile {
         let remedy = "measure again, copy it anew, or remove it to go without"
         if data.isEmpty { throw Failure(.usage, "\(name): empty file; \(remedy)") }
         guard let text = String(validating: data, as: UTF8.self) else { throw Failure(.usage, "\(name): not UTF-8; \(remedy)") }
-        // By bytes: to a Character, CR LF is one newline, and a file with those must not pass.
-        var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
-        let isCut = lines.last != ""
-        if !isCut { lines.removeLast() }
+        let (lines, isCut) = CSVFormat.lines(text)
         func fail(_ line: Int, _ what: String) -> Failure { Failure(.usage, "\(name):\(line): \(what); \(remedy)") }
 
         guard lines.first == Substring(header) else {
@@ -52,7 +47,7 @@ package enum SampleFile {
         var samples = Samples()
         for (index, line) in lines.enumerated().dropFirst() {
             let parsed: (key: RowKey, process: Int, values: [Double])
-            do throws(Problem) { parsed = try parse(line) } catch { throw fail(index + 1, error.what) }
+            do throws(CSVLine.Problem) { parsed = try parse(line) } catch { throw fail(index + 1, error.what) }
             let next = samples[parsed.key].count + 1
             if parsed.process < next { throw fail(index + 1, "process \(parsed.process) of \(parsed.key) a second time") }
             if parsed.process > next { throw fail(index + 1, "process \(parsed.process) of \(parsed.key) without process \(next)") }
@@ -64,35 +59,13 @@ package enum SampleFile {
         return samples
     }
 
-    private struct Problem: Error { let what: String }
-
-    private static func parse(_ line: Substring) throws(Problem) -> (key: RowKey, process: Int, values: [Double]) {
-        guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place") }
-        guard let version = Number.whole(fields[0]) else { throw Problem(what: "schema version '\(fields[0])' is not a number") }
-        if !CSVFormat.readable.contains(version) {
-            let readable = CSVFormat.readable
-            throw Problem(what: "schema version \(version), this tool reads \(readable.lowerBound) to \(readable.upperBound)")
-        }
-        if fields.count != columns.count { throw Problem(what: "\(fields.count) fields instead of \(columns.count)") }
-        func unknown(_ column: Int) -> Problem { Problem(what: "unknown \(columns[column]) '\(fields[column])'") }
-        func noNumber(_ column: Int, _ text: some StringProtocol) -> Problem {
-            Problem(what: "\(columns[column]) '\(text)' is not a number")
-        }
-
-        guard let parameter = Parameter(rawValue: fields[3]) else { throw unknown(3) }
-        guard let metric = Metric(rawValue: fields[6]) else { throw unknown(6) }
-        if metric.kind != .timed { throw Problem(what: "\(metric.rawValue) is not timed and has no samples") }
-        var size: Int?
-        if !fields[4].isEmpty {
-            guard let whole = Number.whole(fields[4]), whole >= 0 else { throw noNumber(4, fields[4]) }
-            size = whole
-        }
-        let key = RowKey(workload: fields[1], implementation: fields[2], parameter: parameter, size: size, phase: fields[5], metric: metric)
-        if let flaw = key.flaw { throw Problem(what: flaw) }
-        guard let process = Number.whole(fields[7]), process > 0 else { throw noNumber(7, fields[7]) }
+    private static func parse(_ line: Substring) throws(CSVLine.Problem) -> (key: RowKey, process: Int, values: [Double]) {
+        let line = try CSVLine(line, columns), key = try line.key()
+        if key.metric.kind != .timed { throw .init(what: "\(key.metric.rawValue) is not timed and has no samples") }
+        guard let process = try line.integer(7, atLeast: 1) else { throw .init(what: "no process") }
         var values: [Double] = []
-        for text in fields[8].split(separator: " ", omittingEmptySubsequences: false) {
-            guard let value = Number.decimal(text) else { throw noNumber(8, text) }
+        for text in line.fields[8].split(separator: " ", omittingEmptySubsequences: false) {
+            guard let value = Number.decimal(text) else { throw .init(what: "values '\(text)' is not a number") }
             values.append(value)
         }
         return (key, process, values)

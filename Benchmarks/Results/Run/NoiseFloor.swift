@@ -8,9 +8,9 @@ package struct NoiseFloor: Codable, Equatable, Sendable {
     package var p95: Double
     /// How many rows it is of.
     package var rows: Int
+}
 
-    init(median: Double, p95: Double, rows: Int) { (self.median, self.p95, self.rows) = (median, p95, rows) }
-
+extension NoiseFloor {
     /// Nil where no row has the four processes that it takes.
     package init?(_ samples: Samples) {
         let differences = samples.keys.compactMap { key -> Double? in
@@ -24,7 +24,7 @@ package struct NoiseFloor: Codable, Equatable, Sendable {
         }
         if differences.isEmpty { return nil }
         let sorted = differences.sorted()
-        (median, p95) = (Statistics.quantile(0.5, ofSorted: sorted), Statistics.quantile(0.95, ofSorted: sorted))
-        rows = sorted.count
+        self.init(
+            median: Statistics.quantile(0.5, ofSorted: sorted), p95: Statistics.quantile(0.95, ofSorted: sorted), rows: sorted.count)
     }
 }

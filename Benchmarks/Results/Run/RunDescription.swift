@@ -100,9 +100,7 @@ package struct RunDescription: Codable, Equatable, Sendable {
     package var json: Data { RecordJSON.data(self) + Data("\n".utf8) }
 
     /// Where the description of the CSV at `path` stands.
-    package static func path(beside path: String) -> String {
-        (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".json"
-    }
+    package static func path(beside path: String) -> String { CSVFormat.path(beside: path, ".json") }
 
     /// Nil if there is none.
     package static func beside(_ path: String) throws(Failure) -> RunDescription? {

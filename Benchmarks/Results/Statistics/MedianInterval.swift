@@ -13,7 +13,7 @@ package struct MedianInterval: Equatable, Sendable {
         guard let place = Self.place(count: sorted.count, confidence: confidence) else { return nil }
         low = sorted[place]
         high = sorted[sorted.count - 1 - place]
-        coverage = 1 - 2 * Binomial.atMost(place, of: sorted.count)
+        coverage = Self.coverage(place, of: sorted.count)
     }
 
     /// The interval whose coverage is `confidence` and no more: between the two order statistics next to it, by Hettmansperger and
@@ -23,10 +23,10 @@ package struct MedianInterval: Equatable, Sendable {
     package init?(interpolated sample: [Double], confidence: Double = 0.95) {
         let sorted = sample.sorted(), count = sorted.count
         guard let place = Self.place(count: count, confidence: confidence) else { return nil }
-        func coverage(_ place: Int) -> Double { 1 - 2 * Binomial.atMost(place, of: count) }
         // With the depth from 1 on, as there.
         let depth = Double(place + 1), all = Double(count)
-        let part = (coverage(place) - confidence) / (coverage(place) - coverage(place + 1))
+        let wide = Self.coverage(place, of: count), narrow = Self.coverage(place + 1, of: count)
+        let part = (wide - confidence) / (wide - narrow)
         let weight = (all - depth) * part / (depth + (all - 2 * depth) * part)
         let next = min(place + 1, count - 1 - place)
         low = (1 - weight) * sorted[place] + weight * sorted[next]
@@ -34,10 +34,11 @@ package struct MedianInterval: Equatable, Sendable {
         self.coverage = confidence
     }
 
+    /// The probability that the median lies between the two values that are `place` from either end.
+    private static func coverage(_ place: Int, of count: Int) -> Double { 1 - 2 * Binomial.atMost(place, of: count) }
+
     /// How many values from either end the bounds are, counted from 0.
     private static func place(count: Int, confidence: Double) -> Int? {
-        var place: Int?
-        for candidate in 0..<(count / 2) where 1 - 2 * Binomial.atMost(candidate, of: count) >= confidence { place = candidate }
-        return place
+        (0..<(count / 2)).prefix { coverage($0, of: count) >= confidence }.last
     }
 }

@@ -9,6 +9,16 @@ package enum Statistics {
         return sorted[below] + (position - Double(below)) * (sorted[below + 1] - sorted[below])
     }
 
+    /// The least value of `range` for which `isBeyond` holds, which then holds for all above: by halving, until nothing is left to halve.
+    package static func least(in range: ClosedRange<Double>, where isBeyond: (Double) -> Bool) -> Double {
+        var low = range.lowerBound, high = range.upperBound
+        while true {
+            let middle = (low + high) / 2
+            if middle <= low || middle >= high { return middle }
+            if isBeyond(middle) { high = middle } else { low = middle }
+        }
+    }
+
     /// The mean of ratios. Nil if there are none, or if one is not positive: it has no logarithm.
     package static func geometricMean(_ ratios: [Double]) -> Double? {
         guard !ratios.isEmpty, ratios.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }

@@ -12,14 +12,9 @@ package enum StudentT {
         precondition(p > 0 && p < 1, "a quantile of Student's t at \(p)")
         if p == 0.5 { return 0 }
         if p < 0.5 { return -quantile(1 - p, degrees: degrees) }
-        // The probability rises with t: double the upper end until it is beyond, then halve the interval until it cannot be.
-        var low = 0.0, high = 1.0
+        var high = 1.0
         while atMost(high, degrees: degrees) < p { high *= 2 }
-        while true {
-            let middle = (low + high) / 2
-            if middle <= low || middle >= high { return middle }
-            if atMost(middle, degrees: degrees) < p { low = middle } else { high = middle }
-        }
+        return Statistics.least(in: 0...high) { atMost($0, degrees: degrees) >= p }
     }
 }
 

@@ -2,10 +2,7 @@ extension BenchmarkTool {
     /// `census`: objects and references, from the build that counts them.
     func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
         guard Census.isAvailable else { throw Failure(.usage, Census.remedy(for: "census")) }
-        try refuseDebugBuild(arguments)
-        let catalogue = try catalogue(arguments)
-        let folder = try ResultFolder(arguments.output, alone: true)
-        Interruption.listen()
+        let (catalogue, folder) = try prepared(arguments)
         let census = try RecordedCensus(Plan(catalogue, .threePerSweep), in: folder, description(arguments, of: catalogue, quick: true))
         write(census.lines(isDetailed: arguments.filter != nil, .output))
         for complaint in census.complaints { Console.complain(complaint) }

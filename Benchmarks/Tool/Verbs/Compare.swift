@@ -9,7 +9,6 @@ extension BenchmarkTool {
             }
             runs.append(try ComparedRun(path: path))
         }
-        let controls = Set(implementations.filter { $0.kind == .control }.map(\.name))
         let report = try ComparisonReport(runs[0], runs[1], controls: controls)
         let format = arguments.format ?? .text
         if format == .csv {

@@ -4,7 +4,7 @@ extension BenchmarkTool {
         let path = arguments.findings ?? FindingsFile.path
         let findings = try FindingsFile(at: path).findings
         try wholeCatalogue().check(findings, of: path)
-        let paths = arguments.operands.isEmpty ? ["\(arguments.output)/latest.csv"] : arguments.operands
+        let paths = arguments.operands.isEmpty ? [arguments.file] : arguments.operands
         var rows: [Row] = []
         for path in paths { rows += try rowsOfOneFile(path) }
         let origins = try paths.map { path throws(Failure) in try MeasuredFile(at: path) }

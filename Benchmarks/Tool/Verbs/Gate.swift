@@ -12,7 +12,7 @@ extension BenchmarkTool {
         let folder = try ResultFolder(arguments.output, alone: true)
         let report: GateReport
         do throws(Failure) {
-            report = try GateRun(request(arguments), whole: try wholeCatalogue()).judge()
+            report = try gateRun(arguments).judge()
         } catch {
             // A reader of the reports alone must not find yesterday's, or none. That it ended is said even if they cannot be written.
             let report = GateReport(failure: error)
@@ -27,18 +27,18 @@ extension BenchmarkTool {
     }
 
     /// What the command line asks of it.
-    private func request(_ arguments: Arguments) throws(Failure) -> GateRun.Request {
+    private func gateRun(_ arguments: Arguments) throws(Failure) -> GateRun {
         try refuseDebugBuild(arguments)
         let selection = BaselineSelection(
-            try catalogue(arguments), isWhole: arguments.choosesEverything,
-            isNamed: arguments.baseline != nil, mayBeEmpty: arguments.base != nil)
+            try catalogue(arguments), isWhole: arguments.choosesEverything, isNamed: arguments.baseline != nil,
+            hasBase: arguments.base != nil)
         let comparison = arguments.base.map {
             PairedComparison.Request(
                 revision: $0, thresholds: arguments.thresholds, allSizes: arguments.allSizes, countsInstructions: arguments.instructions,
                 withControls: !arguments.implementations.isEmpty)
         }
-        return GateRun.Request(
-            selection: selection, baseline: arguments.baseline ?? Baseline.defaultPath, census: arguments.census, accept: arguments.accept,
-            comparison: comparison)
+        return try GateRun(
+            selection, baseline: arguments.baseline ?? Baseline.defaultPath, census: arguments.census, accept: arguments.accept,
+            comparison: comparison, whole: try wholeCatalogue())
     }
 }

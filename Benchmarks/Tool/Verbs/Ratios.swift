@@ -1,7 +1,7 @@
 extension BenchmarkTool {
     /// `ratios`: the times of one file, each against code written by hand, of the same run; as Markdown by default.
     func ratios(_ arguments: Arguments) throws(Failure) -> ExitCode {
-        let path = arguments.operands.first ?? "\(arguments.output)/latest.csv"
+        let path = arguments.file
         let rows = try rowsOfOneFile(path)
         let ratios = Ratios(rows)
         if ratios.isEmpty {

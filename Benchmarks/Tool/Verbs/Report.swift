@@ -17,8 +17,7 @@ extension BenchmarkTool {
             write(["\(drawing): the figure of the headline \(isRedrawn ? "is now" : "was already") that of \(path)"])
             return .fine
         }
-        let path = arguments.operands.first ?? "\(arguments.output)/latest.csv"
-        let controls = Set(implementations.filter { $0.kind == .control }.map(\.name))
+        let path = arguments.file
         let page = try ReportPage(ReportFiles(path, base: arguments.base), roster, controls: controls)
         let written = try page.write(to: ResultFolder(arguments.output))
         write(page.extent.map { "  \($0)" } + ["\(path) as a page: \(written)"])

@@ -1,10 +1,7 @@
 extension BenchmarkTool {
     /// `run`: counts and verifies everything, times it in rounds, and writes what it has all along; ends with the tables.
     func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
-        try refuseDebugBuild(arguments)
-        let catalogue = try catalogue(arguments)
-        let folder = try ResultFolder(arguments.output, alone: true)
-        Interruption.listen()
+        let (catalogue, folder) = try prepared(arguments)
         let plan = Plan(catalogue, arguments.quick ? .quick : .whole, rounds: arguments.rounds)
         var session = RecordedRun(plan, in: folder, description(arguments, of: catalogue, quick: arguments.quick))
         for warning in SelfChecks.warningsBefore(governor: session.description.checks.governor) { Console.complain("WARNING  \(warning)") }

@@ -55,7 +55,7 @@ import Testing
 
     @Test func theIntervalOfAMeanIsAsWideAsHolmsCorrectionAsks() {
         for finding in findings((0..<15).map { .init(100, 101 + 2 * Double($0), 102 + 2 * Double($0), 100) }) {
-            #expect([finding.low, finding.high].map { (($0 ?? 0) * 1e4).rounded() } == [10_900, 12_200])
+            #expect([finding.interval?.low, finding.interval?.high].map { (($0 ?? 0) * 1e4).rounded() } == [10_900, 12_200])
         }
     }
 

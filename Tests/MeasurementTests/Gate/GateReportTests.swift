@@ -154,7 +154,7 @@ import Testing
         let spread = TailRule.Finding.sample(key, ratio: 1.2, isSlower: true)
         #expect(try names([passed, passed, passed]) == ["\(key)", "\(key) (2)", "\(key) (3)"])
         #expect(
-            try names([passed, Verdict(.unsteady, key, .tail(spread, again: spread, isQuiet: true))])
+            try names([passed, Verdict(.unsteady, key, .looks(spread, again: spread, isQuiet: true))])
                 == ["\(key)", "\(key), spread of samples"])
     }
 

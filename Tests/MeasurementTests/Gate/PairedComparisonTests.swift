@@ -13,25 +13,25 @@ import Testing
     private let canary = PairedTarget(workload: "control/canary", implementation: "C", parameter: .none, size: 0)
 
     private func sources(
-        ruleChanges: [Verdict] = [], gone: [Verdict] = [], base: @escaping (_ workload: String, _ implementation: String) -> String?
+        ruleChanges: [Verdict] = [], gone: [Verdict] = [], base: @escaping WorkloadDifferences.Hash
     ) -> PairedComparison.Sources {
-        PairedComparison.sources(targets, canaries: [canary], ruleChanges: ruleChanges, gone: gone, head: { _, _ in "1" }, base: base)
+        PairedComparison.sources(targets, canaries: [canary], ruleChanges: ruleChanges, gone: gone, head: { _ in "1" }, base: base)
     }
 
     @Test func theSameTextIsCompared() {
-        let sources = sources { _, _ in "1" }
+        let sources = sources { _ in "1" }
         #expect(sources.comparable == targets && sources.canaries == [canary] && sources.verdicts.isEmpty)
     }
 
     @Test func anotherTextIsNotCompared() {
-        let sources = sources { workload, implementation in workload == "a/one" && implementation == "B" ? "2" : "1" }
+        let sources = sources { $0 == Entrant("a/one", "B") ? "2" : "1" }
         #expect(sources.comparable.map(\.title) == ["a/one depth=8 A", "b/two depth=8 A", "b/two depth=8 B"])
         #expect(sources.verdicts.map(\.subject) == ["a/one B"] && sources.verdicts.map(\.kind) == [.workloadChanged])
         #expect(sources.canaries == [canary])
     }
 
     @Test func aCanaryOfAnotherTextDoesNotRun() {
-        let sources = sources { workload, _ in workload == "control/canary" ? "2" : "1" }
+        let sources = sources { $0.workload == "control/canary" ? "2" : "1" }
         #expect(sources.comparable == targets && sources.canaries.isEmpty)
         #expect(sources.verdicts.map(\.subject) == ["control/canary C"])
     }
@@ -39,7 +39,7 @@ import Testing
     @Test func anotherHarnessAndAWorkloadThatIsGoneAreSaid() {
         let harness = WorkloadDifferences.harness(["Makefile"])
         let gone = WorkloadDifferences.gone(base: WorkloadTexts(["c/three": ["A": "1"]]), head: WorkloadTexts([:]))
-        let sources = sources(ruleChanges: harness, gone: gone) { _, _ in "1" }
+        let sources = sources(ruleChanges: harness, gone: gone) { _ in "1" }
         #expect(sources.verdicts.map(\.kind) == [.harnessChanged, .gone])
         #expect(sources.comparable == targets)
     }
@@ -56,13 +56,14 @@ import Testing
             Implementation(control: "C", scenarios: ["a/one": Blocks.self]),
         ])
         func counted(withControls: Bool) -> Set<String> {
-            PairedComparison.counted(catalogue, withControls: withControls, head: { _, _ in "1" }) { workload, _ in
-                workload == "c/new" ? nil : workload == "c/changed" ? "2" : "1"
+            let counted = PairedComparison.counted(catalogue, withControls: withControls, head: { _ in "1" }) {
+                $0.workload == "c/new" ? nil : $0.workload == "c/changed" ? "2" : "1"
             }
+            return Set(counted.map(\.title))
         }
-        #expect(counted(withControls: false) == ["a/one\tA", "b/two\tA"])
-        #expect(counted(withControls: true) == ["a/one\tA", "b/two\tA", "a/one\tC"])
-        let unknown = PairedComparison.counted(catalogue, withControls: true, head: { _, _ in nil }, base: { _, _ in nil })
+        #expect(counted(withControls: false) == ["a/one A", "b/two A"])
+        #expect(counted(withControls: true) == ["a/one A", "b/two A", "a/one C"])
+        let unknown = PairedComparison.counted(catalogue, withControls: true, head: { _ in nil }, base: { _ in nil })
         #expect(unknown.isEmpty)
     }
 }

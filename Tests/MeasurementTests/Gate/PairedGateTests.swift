@@ -85,7 +85,7 @@ import Testing
 
     @Test func aCanaryOfAnotherTextHasAWordOfItsOwn() {
         func verdicts(base: String?, head: String?) -> [Verdict] {
-            WorkloadDifferences.canary([.sampleCanary], head: { _, _ in head }, base: { _, _ in base })
+            WorkloadDifferences.canary([PairedTarget.sampleCanary.entrant], head: { _ in head }, base: { _ in base })
         }
         #expect(verdicts(base: "a", head: "a").isEmpty)
         #expect(verdicts(base: "a", head: "b").map(\.kind) == [.workloadChanged])
@@ -100,13 +100,10 @@ import Testing
         #expect(gate.kinds == [.faster] && gate.code == .fine)
     }
 
-    /// The two processes of each build differ by half, so that the row is looked at for longer.
-    private let noisy = Array(repeating: PairedRow.Block(100, 160, 107, 150), count: 15)
-
     @Test func aProcessThatCrashesInAnyLookIsAnErrorOfItsOwn() throws {
         let first = try PlayedGate(PairedTarget.samples(2)) { target, _ in target.implementation == "Chain1" ? nil : blocks(1) }
         #expect(first.kinds == [.passed, .error] && first.outcome.verdicts[1].subject == "pump/map depth=64 Chain1")
-        let longer = try PlayedGate(PairedTarget.samples(1)) { [noisy] _, look in look == 1 ? noisy : nil }
+        let longer = try PlayedGate(PairedTarget.samples(1)) { _, look in look == 1 ? noisyBlocks : nil }
         #expect(longer.looks == [.first, .longer] && longer.kinds == [.error], "and it has no rows")
         let again = try PlayedGate(PairedTarget.samples(1)) { _, look in look == 1 ? blocks(1.2) : nil }
         #expect(again.looks == [.first, .again] && again.outcome.suspects == 1 && again.kinds == [.passed, .error])

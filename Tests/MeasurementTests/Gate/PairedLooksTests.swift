@@ -10,9 +10,6 @@ import Testing
 @Suite struct PairedLooksTests {
     private let one = PairedTarget.samples(1)
 
-    /// The two processes of each build differ by half.
-    private let noisy = Array(repeating: PairedRow.Block(100, 160, 107, 150), count: 15)
-
     /// Four rows of a library, each in a group of its own.
     private let library = (0..<BroadRule.fewestRows).map {
         PairedTarget(workload: "group\($0)/map", implementation: "Chain", parameter: .depth, size: 64)
@@ -24,13 +21,15 @@ import Testing
     }
 
     @Test func aCanaryThatMovesBesideNoisyRowsMakesTimesInconclusive() throws {
-        let gate = try PlayedGate(one, canaries: [.sampleCanary]) { target, look in target.isCanary ? blocks(look == 2 ? 1.2 : 1) : noisy }
+        let gate = try PlayedGate(one, canaries: [.sampleCanary]) { target, look in
+            target.isCanary ? blocks(look == 2 ? 1.2 : 1) : noisyBlocks
+        }
         #expect(gate.outcome.canaries.map(\.look) == [.first, .longer] && gate.kinds == [.passed, .inconclusive])
         #expect(gate.outcome.verdicts.map(\.workload) == ["pump/map", "control/canary"])
     }
 
     @Test func onlyRowsThatWereLookedAtForLongerAreCalledNoisy() throws {
-        let gate = try PlayedGate(PairedTarget.samples(2)) { target, _ in target.implementation == "Chain0" ? noisy : blocks(1) }
+        let gate = try PlayedGate(PairedTarget.samples(2)) { target, _ in target.implementation == "Chain0" ? noisyBlocks : blocks(1) }
         #expect(gate.outcome.findings.map(\.pairs) == [60, 30] && gate.outcome.noisy == 1)
     }
 
@@ -112,7 +111,7 @@ import Testing
     }
 
     @Test func howLittleCanBeFoundIsSaidOfRowsAndNotOfTheCanary() throws {
-        let gate = try PlayedGate(one, canaries: [.sampleCanary]) { target, _ in target.isCanary ? noisy : blocks(1) }
+        let gate = try PlayedGate(one, canaries: [.sampleCanary]) { target, _ in target.isCanary ? noisyBlocks : blocks(1) }
         let limits = try #require(gate.outcome.limits)
         #expect((limits.median * 1e4).rounded() == 300 && limits.worst.row == .timed())
     }

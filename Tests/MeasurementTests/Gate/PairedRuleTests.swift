@@ -93,7 +93,7 @@ import Testing
         let wide = PairedRow(.timed(), blocks: (0..<15).map { .init(100, 101 + 2 * Double($0), 102 + 2 * Double($0), 100) })
         func interval(_ family: Int) throws -> [Double] {
             let finding = try PairedRule(.sample(), family: family).judge([wide])[0]
-            return [finding.low, finding.high].map { (($0 ?? 0) * 1e4).rounded() }
+            return [finding.interval?.low, finding.interval?.high].map { (($0 ?? 0) * 1e4).rounded() }
         }
         #expect(try interval(0) == [11_000, 12_100] && interval(10) == [10_700, 12_400])
     }

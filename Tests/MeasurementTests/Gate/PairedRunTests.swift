@@ -162,7 +162,7 @@ import Testing
 
     @Test func theReportSaysThatTheMachineWasTooBusyToFindSmallChanges() {
         func words(_ median: Double, worst: Double) -> String {
-            GateFact.noise(.init(median: median, most: 0.2, worst: .init(row: .timed(), limit: worst))).description
+            GateFact.noise(.init(median: median, most: 0.2, worst: (row: .timed(), limit: worst))).description
         }
         #expect(!words(0.08, worst: 0.3).contains("busy"))
         let busy = words(0.135, worst: 5177)

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func theMiddleOfASweepOfArchitecturesIsTimedByDefault() throws {
-        let targets = PairedTarget.targets(of: try catalogue(), allSizes: false, withControls: false)
+        let targets = PairedTarget.targets(of: try catalogue())
         #expect(targets.map(\.title) == ["a/sweep depth=16 A"])
     }
 
@@ -39,8 +39,8 @@ import Testing
                 library: "Frees", workloads: [.sample("teardown/release", sizes: [8], timing: .latency([.dispose], batches: [:]))]),
         ])
         #expect(
-            PairedTarget.targets(of: catalogue, allSizes: false, withControls: false).map(\.title) == ["teardown/release depth=8 Frees"])
-        let untimed = PairedTarget.untimed(of: catalogue, allSizes: false, withControls: false)
+            PairedTarget.targets(of: catalogue).map(\.title) == ["teardown/release depth=8 Frees"])
+        let untimed = PairedTarget.untimed(of: catalogue)
         #expect(untimed.map(\.title) == ["teardown/release depth=8 Leaks"])
         #expect(PairedTarget.rows(of: catalogue) == 1)
         #expect(PairedGate.facts(untimed: untimed, threaded: []) == [.untimed(["teardown/release depth=8 Leaks"])])

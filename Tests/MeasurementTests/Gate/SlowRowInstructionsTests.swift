@@ -22,7 +22,7 @@ import Testing
         func verdict(_ kind: Verdict.Kind, _ phase: String) -> Verdict {
             var slow = key
             slow.phase = phase
-            return Verdict(kind, slow, .pairs(.sample(slow, ratio: 1.1, isSlower: true), again: nil, isQuiet: true))
+            return Verdict(kind, slow, .looks(PairedRule.Finding.sample(slow, ratio: 1.1, isSlower: true), again: nil, isQuiet: true))
         }
         let verdicts = [verdict(.passed, "end"), verdict(.slower, "event"), verdict(.faster, "dispose"), .worse(.sample(), old: 5, new: 6)]
         #expect(SlowRowInstructions.slower(verdicts) == [key])

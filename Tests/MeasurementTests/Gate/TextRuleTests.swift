@@ -11,11 +11,11 @@ import Testing
         let new = WorkloadTexts(["zip/two": ["A": "2", "B": "2", "C": "2"], "zip/three": ["A": "1"], "zip/new": ["A": "1"]])
         func rows(_ a: Double, _ b: Double) -> [Row] { [.count(a, .sample("zip/two", "A")), .count(b, .sample("zip/two", "B"))] }
         let counts = CountRules.judge(baseline: rows(3, 3), measured: rows(3, 4))
-        let found = TextRule.verdicts(baseline: old, tree: new, after: counts) { _, _ in true }
+        let found = TextRule.verdicts(baseline: old, tree: new, after: counts) { _ in true }
         // B's counts differ, which says it already; C was not counted.
         #expect(found.map(\.subject) == ["zip/two A"] && found.map(\.kind) == [.workloadChanged] && found[0].code == .nothingToCompare)
-        #expect(TextRule.verdicts(baseline: old, tree: new, after: counts) { _, _ in false }.isEmpty)
-        #expect(TextRule.verdicts(baseline: new, tree: new, after: counts) { _, _ in true }.isEmpty)
+        #expect(TextRule.verdicts(baseline: old, tree: new, after: counts) { _ in false }.isEmpty)
+        #expect(TextRule.verdicts(baseline: new, tree: new, after: counts) { _ in true }.isEmpty)
     }
 
     @Test func anotherToolchainIsSaid() {

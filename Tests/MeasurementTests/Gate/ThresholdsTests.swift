@@ -8,6 +8,8 @@ import Testing
 @testable import Reports
 
 @Suite struct ThresholdsTests {
+    private static let changed = "as in the base; the head changes it, which counts from the next change on"
+
     private func key(_ workload: String, _ implementation: String = "LinkChain", _ metric: Metric = .timePerUnit) -> RowKey {
         .sample(workload, implementation, metric)
     }
@@ -36,8 +38,8 @@ import Testing
         #expect(try none.allowance(for: key("zip/two", "A", .instructions)) == .init(share: 0.01, perOperator: 0))
         let changed = try Thresholds("* * instructions 1% 80\npump/* * instructions 2%", path: "t.txt")
         #expect(
-            changed.source(fromBase: thresholds)
-                == .base(path: "t.txt", removed: ["* * instructions 1% 8"], added: ["* * instructions 1% 80"], isReordered: false))
+            changed.changes(fromBase: thresholds)
+                == "\(Self.changed): − * * instructions 1% 8, + * * instructions 1% 80")
     }
 
     @Test func linesMayEndAsAnEditorLeavesThem() throws {
@@ -101,35 +103,29 @@ import Testing
         #expect(try failure("zip/two * teardown_latency 5%")?.hasPrefix("t.txt:1: ") == true)
     }
 
-    @Test func changedThresholdsAreNamed() throws {
-        let base = try Thresholds.sample("* * * 5%\nzip/two * * 3%  # why")
-        #expect(
-            try Thresholds.sample("*   *  * 5%\n\nzip/two * * 3%").source(fromBase: base)
-                == .base(path: "t.txt", removed: [], added: [], isReordered: false))
-        #expect(
-            try Thresholds.sample("* * * 5%\nzip/two * * 30%").source(fromBase: base)
-                == .base(path: "t.txt", removed: ["zip/two * * 3%"], added: ["zip/two * * 30%"], isReordered: false))
-        #expect(
-            try Thresholds.sample("zip/two * * 3%\n* * * 5%").source(fromBase: base)
-                == .base(path: "t.txt", removed: [], added: [], isReordered: true))
-        #expect(
-            GateFact.thresholds(.base(path: "t.txt", removed: ["a"], added: ["b"], isReordered: false)).description
-                == "allowed  as in the base; the head changes it, which counts from the next change on: − a, + b")
+    @Test(arguments: [
+        ("*   *  * 5%\n\nzip/two * * 3%", "as in the base, which the head does not change"),
+        ("* * * 5%\nzip/two * * 30%", "\(changed): − zip/two * * 3%, + zip/two * * 30%"),
+        ("zip/two * * 3%\n* * * 5%", "as in the base; the head has the same lines in another order, which counts from the next change on"),
+    ])
+    func changedThresholdsAreNamed(head: String, words: String) throws {
+        #expect(try Thresholds.sample(head).changes(fromBase: .sample("* * * 5%\nzip/two * * 3%  # why")) == words)
     }
 
     @Test func aChangeThatLoosensItsThresholdIsJudgedByTheBases() throws {
         let folder = try Folder(), whole = try catalogue(.sample("zip/two", timing: .perUnit([.event]))), loose = folder("loose.txt")
-        func chosen(named: String? = nil, tree: String = "") throws -> (Thresholds, ThresholdSource) {
+        func chosen(named: String? = nil, tree: String = "") throws -> (Thresholds, GateFact) {
             try Thresholds.chosen(named: named, own: loose, tree: folder.path + tree, whole: whole)
         }
         try folder.write("* * * 300%\n", to: "loose.txt")
         try folder.write("* * * 3%\n", to: "Benchmarks/thresholds.txt")
         // Named on the command line, it is what somebody asked for.
-        #expect(try chosen(named: loose).0.value(for: key("zip/two")) == 3)
-        let (thresholds, source) = try chosen(), path = folder("Benchmarks/thresholds.txt")
+        let named = try chosen(named: loose)
+        #expect(try named.0.value(for: key("zip/two")) == 3 && named.1.description == "allowed  as \(loose) has it")
+        let (thresholds, fact) = try chosen()
         #expect(try thresholds.value(for: key("zip/two")) == 0.03)
-        #expect(source == .base(path: path, removed: ["* * * 3%"], added: ["* * * 300%"], isReordered: false))
-        #expect(try chosen(tree: "/none").1 == .headOnly(path: loose))
+        #expect(fact.description == "allowed  \(Self.changed): − * * * 3%, + * * * 300%")
+        #expect(try chosen(tree: "/none").1.words == "as the head's \(loose) has it: the base has no such file")
         // A mistake in the head's file is found by the change that makes it.
         try folder.write("zip/tow * * 3%\n", to: "loose.txt")
         #expect(refusal { try chosen() }?.code == .usage)

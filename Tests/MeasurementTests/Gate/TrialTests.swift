@@ -89,8 +89,8 @@ import Testing
 
     @Test func aLoopIsAShareOfTheTimeThatWasMeasured() {
         let target = PairedTarget(workload: "pump/map", implementation: "A", parameter: .depth, size: 8)
-        #expect(SlowFault(target, perRun: 10_000).fault(0.05, cost: 0.5) == .slow(iterations: 1000))
-        #expect(SlowFault(target, perRun: 1).fault(0.02, cost: 0.5) == .slow(iterations: 1))
+        #expect(SlowFault(target, perRun: 10_000).iterations(0.05, cost: 0.5) == 1000)
+        #expect(SlowFault(target, perRun: 1).iterations(0.02, cost: 0.5) == 1)
     }
 
     @Test func loopsArePutOnlyWhereTheyAreSeenAlone() throws {
@@ -102,7 +102,7 @@ import Testing
             .sample("e/once", sizes: [8], timing: .perUnit([.assemble])),
         ]
         let catalogue = try Catalogue([Implementation(library: "A", workloads: workloads)])
-        let targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
+        let targets = PairedTarget.targets(of: catalogue)
         #expect(targets.map(\.workload) == ["a/one", "b/two", "c/short", "d/long", "e/once"])
         #expect(PairedTarget.rows(of: catalogue) == 6)
         func row(_ workload: String, _ phase: String, _ time: Double) -> PairedRow {
@@ -194,8 +194,8 @@ import Testing
     @Test func triesAreSpreadEvenly() {
         let target = PairedTarget(workload: "a", implementation: "A", parameter: .none, size: 0)
         let many = (0..<10).map { SlowFault(target, perRun: Double($0)) }
-        #expect(SlowFault.spread(many, count: 4).map(\.perRun) == [0, 2, 5, 7])
-        #expect(SlowFault.spread(many, count: 20).count == 10)
+        #expect(many.spread(4).map(\.perRun) == [0, 2, 5, 7])
+        #expect(many.spread(20).count == 10)
     }
 
     @Test func exponentsAreTriedOnSweepsOfFourSizesUpToAHundred() throws {
@@ -218,9 +218,9 @@ import Testing
         let keys = (0..<3).map { RowKey.timed($0) }
         var outcome = PairedGate.Outcome()
         outcome.findings = keys.map { .sample($0) }
-        let suspected = Verdict(.passed, keys[1], .tail(.sample(keys[1]), again: .sample(keys[1]), isQuiet: true))
-        outcome.verdicts = [Verdict(.unsteady, keys[0], .tail(.sample(keys[0]), again: nil, isQuiet: true)), suspected]
         outcome.tails = [.sample(keys[0]), .sample(keys[1])]
+        let suspected = Verdict(.passed, keys[1], .looks(outcome.tails[1], again: outcome.tails[1], isQuiet: true))
+        outcome.verdicts = [Verdict(.unsteady, keys[0], .looks(outcome.tails[0], again: nil, isQuiet: true)), suspected]
         #expect(
             GateTrial.missedTails(outcome) == [
                 suspected, Verdict(.passed, keys[2], .said("too few samples in more than a tenth of the base's processes")),

@@ -21,9 +21,9 @@ import Testing
             try run.count(plan.entries[0])
             return run
         }
-        func rows(_ run: BenchmarkRun) -> [Row] { run.rows().filter { Baseline.holds($0.key.metric) } }
-        let baseline = rows(try run(Children { Self.figures($0) })), odd = try run(Children(asking: answer))
-        return CountRules.judgeAll(baseline: baseline, measured: rows(odd), troubles: odd.troubles)
+        let baseline = try run(Children { Self.figures($0) }), odd = try run(Children(asking: answer))
+        return CountRules.judgeAll(
+            baseline: Baseline.held(baseline.rows()), measured: Baseline.held(odd.rows()), troubles: odd.troubles)
     }
 
     private static func figures(_ task: ChildTask, alive: Double = 0) -> ChildReport {

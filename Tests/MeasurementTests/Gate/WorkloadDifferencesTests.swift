@@ -8,21 +8,24 @@ import Testing
 
 /// What cannot be compared, since the two trees do not mean the same by it.
 @Suite struct WorkloadDifferencesTests {
-    private let targets = [1, 8].map { PairedTarget(workload: "pump/map", implementation: "LinkChain", parameter: .depth, size: $0) }
+    private let entrants = [Entrant("pump/map", "LinkChain")]
 
     @Test func theSameTextIsCompared() {
-        #expect(WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in "1" }).isEmpty)
+        #expect(WorkloadDifferences.verdicts(entrants, head: { _ in "1" }, base: { _ in "1" }).isEmpty)
     }
 
     @Test func anotherTextIsSaidOnceAndNotJudged() {
-        let verdicts = WorkloadDifferences.verdicts(targets, head: { _, _ in "2" }, base: { _, _ in "1" })
+        let targets = [1, 8].map { PairedTarget(workload: "pump/map", implementation: "LinkChain", parameter: .depth, size: $0) }
+        let verdicts = PairedComparison.sources(
+            targets, canaries: [], ruleChanges: [], gone: [], head: { _ in "2" }, base: { _ in "1" }
+        ).verdicts
         #expect(verdicts.map(\.kind) == [.workloadChanged])
         #expect(verdicts[0].subject == "pump/map LinkChain")
         #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
     }
 
     @Test func aTextThatIsNotFoundIsNotTakenForTheSame() {
-        let verdicts = WorkloadDifferences.verdicts(targets, head: { _, _ in nil }, base: { _, _ in nil })
+        let verdicts = WorkloadDifferences.verdicts(entrants, head: { _ in nil }, base: { _ in nil })
         #expect(verdicts.map(\.kind) == [.workloadChanged])
         #expect(verdicts[0].remedy == "declare it in a file of its own below Benchmarks/Workloads")
     }
@@ -36,7 +39,7 @@ import Testing
     }
 
     @Test func workloadsOfOneSideAreNamed() {
-        let new = WorkloadDifferences.verdicts(targets, head: { _, _ in "1" }, base: { _, _ in nil })
+        let new = WorkloadDifferences.verdicts(entrants, head: { _ in "1" }, base: { _ in nil })
         #expect(new.map(\.kind) == [.new] && new.map(\.code) == [.nothingToCompare])
         let gone = WorkloadDifferences.gone(
             base: WorkloadTexts(["a/b": ["A": "1", "B": "1"], "c/d": ["A": "1"]]), head: WorkloadTexts(["c/d": ["A": "2"]]))
@@ -54,7 +57,7 @@ import Testing
     }
 
     @Test func aGateThatComparedNoTimeIsNotGreenWhateverIsAccepted() throws {
-        let changed = WorkloadDifferences.verdicts(targets, head: { _, _ in "2" }, base: { _, _ in "1" })
+        let changed = WorkloadDifferences.verdicts(entrants, head: { _ in "2" }, base: { _ in "1" })
         let verdicts = changed + WorkloadDifferences.nothingCompared(0, of: 336)
         #expect(verdicts.map(\.kind) == [.workloadChanged, .notCompared])
         let report = GateReport(verdicts: try Acceptance(".*").apply(verdicts))

@@ -168,7 +168,7 @@ import Testing
             for workload in ["a/one", "b/two", "c/three"] {
                 for name in ["A", "B"] { counts.append(Verdict(noise.pick(kinds), .sample(workload, name), .same(1))) }
             }
-            let found = TextRule.verdicts(baseline: .init(old), tree: .init(new), after: counts) { workload, _ in workload != "c/three" }
+            let found = TextRule.verdicts(baseline: .init(old), tree: .init(new), after: counts) { $0.workload != "c/three" }
             let expected = ["a/one", "b/two"].compactMap { workload -> String? in
                 let changed = ["A", "B"].filter { name in
                     guard let one = old[workload]?[name], let other = new[workload]?[name] else { return false }

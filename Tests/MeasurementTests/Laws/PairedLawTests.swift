@@ -61,7 +61,7 @@ import Testing
                 // Holm's share of the level is what its interval is sure to.
                 let share = 0.05 / Double(all.count - raw.count { $0 < raw[index] })
                 let interval = MedianInterval(of: row.pairs, confidence: 1 - share)
-                #expect(finding.low == interval.map { exp($0.low) } && finding.high == interval.map { exp($0.high) })
+                #expect(finding.interval == interval.map { Row.Interval(low: exp($0.low), high: exp($0.high)) })
                 let isDecidedByTheFast = isCertain && row.ratio < 1 / (1 + allowed) && !isFaster
                 seen[isSlower ? "slower" : isFaster ? "faster" : isDecidedByTheFast ? "fast processes" : "neither", default: 0] += 1
             }

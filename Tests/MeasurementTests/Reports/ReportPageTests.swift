@@ -63,13 +63,14 @@ import Testing
     /// One row that is slower, one count that is worse, and one that passed.
     private var gate: GateReport {
         let slower = PairedRule.Finding(
-            key: .sample("pump/map", "LinkChain", size: 64, phase: "event", .timePerUnit), ratio: 1.25, low: 1.2, high: .infinity,
-            fastRatio: 1.2, allowed: 1.03, isWidened: false, p: 0.001, pairs: 60, base: 8, head: 10, isSlower: true, isFaster: false,
+            key: .sample("pump/map", "LinkChain", size: 64, phase: "event", .timePerUnit), ratio: 1.25,
+            interval: .init(low: 1.2, high: .infinity), fastRatio: 1.2, allowed: 1.03, isWidened: false, p: 0.001, pairs: 60, base: 8,
+            head: 10, isSlower: true, isFaster: false,
             isSuspect: true)
         return GateReport(
             facts: [.noCensus],
             verdicts: [
-                Verdict(.slower, slower.key, .pairs(slower, again: slower, isQuiet: true)),
+                Verdict(.slower, slower.key, .looks(slower, again: slower, isQuiet: true)),
                 .worse(.sample("subscribe/just", "<b>"), old: 5, new: 6), Verdict(.passed, .sample(), .same(193)),
             ])
     }

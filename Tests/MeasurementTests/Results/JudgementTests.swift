@@ -68,7 +68,7 @@ import Testing
 
     @Test func theThresholdFollowsTheSpread() throws {
         func calm(_ head: Double) -> Judgement {
-            Judgement(base: Array(repeating: 100, count: 6), head: Array(repeating: head, count: 6), drift: nil)
+            Judgement(.processes(base: Array(repeating: 100, count: 6), head: Array(repeating: head, count: 6)), drift: nil)
         }
         #expect(calm(104).verdict == .undecided && calm(106).verdict == .slower)
         #expect(abs(try #require(calm(104).threshold) - 1.05) < 1e-12)
@@ -77,12 +77,12 @@ import Testing
     @Test func theThresholdOfANoisyRowIsThreeOfItsSpreads() throws {
         // scipy 1.17.1: exp(3 * 1.4826 * stats.median_abs_deviation(log(noisy)))
         let noisy = [10.0, 10.6, 9.5, 10.3, 9.7, 10.8, 9.3, 10.1]
-        let threshold = try #require(Judgement(base: noisy, head: noisy, drift: nil).threshold)
+        let threshold = try #require(Judgement(.processes(base: noisy, head: noisy), drift: nil).threshold)
         #expect(abs(threshold - 1.218136773262385) < 1e-12)
     }
 
     @Test func aTimeThatIsNotAboveZeroIsNotJudged() {
-        let judgement = Judgement(base: [1, 2, 3, 4, 5], head: [0, 2, 3, 4, 5], drift: nil)
+        let judgement = Judgement(.processes(base: [1, 2, 3, 4, 5], head: [0, 2, 3, 4, 5]), drift: nil)
         #expect(judgement.verdict == .unknown)
         #expect(judgement.ratio == nil)
     }
@@ -90,8 +90,8 @@ import Testing
     @Test(arguments: [(4, Judgement.Verdict.unknown), (5, .slower)])
     func fiveProcessesOnTheSideWithFewerAreEnough(count: Int, expected: Judgement.Verdict) {
         func processes(_ count: Int, _ time: Double) -> [Double] { (0..<count).map { time + Double($0) / 10 } }
-        #expect(Judgement(base: processes(count, 100), head: processes(count, 120), drift: nil).verdict == expected)
-        #expect(Judgement(base: processes(7, 100), head: processes(count, 120), drift: nil).verdict == expected)
-        #expect(Judgement(base: processes(count, 100), head: processes(7, 120), drift: nil).verdict == expected)
+        #expect(Judgement(.processes(base: processes(count, 100), head: processes(count, 120)), drift: nil).verdict == expected)
+        #expect(Judgement(.processes(base: processes(7, 100), head: processes(count, 120)), drift: nil).verdict == expected)
+        #expect(Judgement(.processes(base: processes(count, 100), head: processes(7, 120)), drift: nil).verdict == expected)
     }
 }

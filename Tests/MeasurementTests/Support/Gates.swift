@@ -17,7 +17,8 @@ extension PairedRule.Finding {
     /// Of 60 pairs around 80 ns.
     static func sample(_ key: RowKey, ratio: Double = 1, isSlower: Bool = false) -> Self {
         Self(
-            key: key, ratio: ratio, low: ratio - 0.01, high: ratio + 0.01, fastRatio: ratio, allowed: 0.03, isWidened: false,
+            key: key, ratio: ratio, interval: .init(low: ratio - 0.01, high: ratio + 0.01), fastRatio: ratio, allowed: 0.03,
+            isWidened: false,
             p: isSlower ? 0.001 : 1, pairs: 60, base: 80, head: 80 * ratio, isSlower: isSlower, isFaster: false, isSuspect: isSlower)
     }
 }
@@ -45,6 +46,9 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
         return PairedRow.Block(100, 100 * ratio * shift, 100 * ratio / shift, 100)
     }
 }
+
+/// The two processes of each build differ by half, so that the row is looked at for longer.
+let noisyBlocks = blocks(15, .init(100, 160, 107, 150), others: .init(100, 160, 107, 150))
 
 /// Fifteen blocks. The first `count` are alike, and the others are alike.
 func blocks(_ count: Int, _ block: PairedRow.Block, others: PairedRow.Block) -> [PairedRow.Block] {

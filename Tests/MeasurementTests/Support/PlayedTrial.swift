@@ -63,7 +63,8 @@ struct PlayedTrial {
     ) -> PairedGate.Outcome {
         func broad(_ subject: BroadRule.Subject, ratio: Double = 1) -> BroadRule.Finding {
             BroadRule.Finding(
-                subject: subject, rows: 7, pairs: 60, ratio: ratio, low: 1, high: 1.01, allowed: 0.012, p: 1, isSlower: false,
+                subject: subject, rows: 7, pairs: 60, ratio: ratio, interval: .init(low: 1, high: 1.01), allowed: 0.012, p: 1,
+                isSlower: false,
                 isSuspect: false)
         }
         var outcome = PairedGate.Outcome(), libraries: [String] = []
@@ -73,15 +74,13 @@ struct PlayedTrial {
         outcome.tails = keys.map { .sample($0, ratio: ratio, isSuspect: false) }
         outcome.broad = libraries.map { broad(.library($0), ratio: ratio) } + [broad(.group("group"), ratio: 3)]
         outcome.verdicts =
-            keys.enumerated().map { number, key in
-                Verdict(number < slower ? .slower : .passed, key, .pairs(.sample(key, ratio: ratio), again: nil, isQuiet: true))
+            outcome.findings.enumerated().map { number, finding in
+                Verdict(number < slower ? .slower : .passed, finding.key, .looks(finding, again: nil, isQuiet: true))
             }
-            + keys.prefix(unsteady).map {
-                Verdict(.unsteady, $0, .tail(.sample($0, ratio: 1, isSuspect: false), again: nil, isQuiet: true))
-            }
+            + outcome.tails.prefix(unsteady).map { Verdict(.unsteady, $0.key, .looks($0, again: nil, isQuiet: true)) }
             + throughout.map { name in
                 let mean = broad(.library(name))
-                return Verdict(.slowerThroughout, workload: "", subject: mean.subject.title, .broad(mean, again: nil, isQuiet: true))
+                return Verdict(.slowerThroughout, workload: "", subject: mean.subject.title, .looks(mean, again: nil, isQuiet: true))
             }
         if isInconclusive { outcome.verdicts.append(Verdict(.inconclusive, keys[0], .canaryMoved(.sample(keys[0])))) }
         return outcome

@@ -67,13 +67,12 @@ package struct CountFaultTrial: Sendable {
             if (entry.workload.sizes.max() ?? 0) > 10_000 { return false }
             return !growing || entry.workload.sizes.count >= Growth.fewestSizes && (entry.workload.sizes.max() ?? 0) <= 100
         }.flatMap { entry in entry.implementations.filter { $0.kind == .library }.map { (entry, $0) } }
-        var trials: [CountFaultTrial] = []
+        if pairs.isEmpty { return [] }
         // More tries than there are pairs: some twice, which is a try of its own.
-        for number in 0..<(pairs.isEmpty ? 0 : count) {
-            let (entry, implementation) = pairs.count >= count ? pairs[number * pairs.count / count] : pairs[number % pairs.count]
-            trials.append(try CountFaultTrial(entry, implementation, catalogue, children))
+        let tried = pairs.count >= count ? pairs.spread(count) : (0..<count).map { pairs[$0 % pairs.count] }
+        return try tried.map { entry, implementation throws(Failure) in
+            try CountFaultTrial(entry, implementation, catalogue, children)
         }
-        return trials
     }
 }
 

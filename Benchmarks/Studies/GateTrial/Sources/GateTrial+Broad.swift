@@ -13,8 +13,10 @@ extension GateTrial {
             let slowed = all.filter { $0.target.implementation == name }
             if slowed.count < BroadRule.fewestRows { continue }
             judged += 1
-            let faults = Dictionary(uniqueKeysWithValues: slowed.map { ($0.target, $0.fault(0.02, cost: cost)) })
-            guard let outcome = try conclusiveGate(slowed.map(\.target), faults: faults, title: "\(tally.name) (\(name))") else { continue }
+            let outcome = try conclusiveGate(slowed, title: "\(tally.name) (\(name))") {
+                .slow(iterations: $0.iterations(0.02, cost: cost))
+            }
+            guard let outcome else { continue }
             tally.tries += 1
             let own = outcome.verdicts.first { $0.subject == BroadRule.Subject.library(name).title }
             if own?.kind == .slowerThroughout {
@@ -31,24 +33,13 @@ extension GateTrial {
     /// One sample in ten takes twice as long, in rows in which a loop can be put.
     mutating func slowedNowAndThen(_ all: [SlowFault], cost: Double) throws(Failure) {
         var tally = TrialTally("one sample in ten twice as long", goal: .atLeast(0.95))
-        let candidates = SlowFault.spread(all, count: slowTries)
-        if candidates.isEmpty {
-            tally.note = .nothingToSlow(1)
-        } else {
-            let faults = Dictionary(
-                uniqueKeysWithValues: candidates.map { candidate in
-                    guard case .slow(let iterations) = candidate.fault(1, cost: cost) else { preconditionFailure("a loop is a loop") }
-                    return (candidate.target, Fault.tail(iterations: iterations))
-                })
-            if let outcome = try conclusiveGate(candidates.map(\.target), faults: faults, title: tally.name) {
-                // A row of which nothing is known in this respect was not found either.
-                tally.tries = outcome.findings.count
-                tally.found = outcome.verdicts.count { $0.kind == .unsteady }
-                tally.missed = Self.missedTails(outcome)
-                tally.note = .measured(Statistics.geometricMean(outcome.tails.map(\.ratio)))
-            } else {
-                tally.note = .allInconclusive
-            }
+        let outcome = try slowed(all.spread(slowTries), by: 1, &tally) { .tail(iterations: $0.iterations(1, cost: cost)) }
+        if let outcome {
+            // A row of which nothing is known in this respect was not found either.
+            tally.tries = outcome.findings.count
+            tally.found = outcome.verdicts.count { $0.kind == .unsteady }
+            tally.missed = Self.missedTails(outcome)
+            tally.note = .measured(Statistics.geometricMean(outcome.tails.map(\.ratio)))
         }
         report.tallies.append(tally)
     }
@@ -61,18 +52,33 @@ extension GateTrial {
                 return suspected
             }
             if let first = outcome.tails.first(where: { $0.key == key }) {
-                return Verdict(.passed, key, .tail(first, again: nil, isQuiet: true))
+                return Verdict(.passed, key, .looks(first, again: nil, isQuiet: true))
             }
             return Verdict(.passed, key, .said("too few samples in more than a tenth of the base's processes"))
         }
     }
 
-    /// A gate that says something, if one of several tries does.
-    mutating func conclusiveGate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String) throws(Failure)
+    /// What a gate says of rows that were slowed by `share`. Nil if it says nothing: then the tally has the reason.
+    mutating func slowed(_ candidates: [SlowFault], by share: Double, _ tally: inout TrialTally, fault: (SlowFault) -> Fault)
+        throws(Failure)
         -> PairedGate.Outcome?
     {
+        if candidates.isEmpty {
+            tally.note = .nothingToSlow(share)
+            return nil
+        }
+        let outcome = try conclusiveGate(candidates, title: tally.name, fault: fault)
+        if outcome == nil { tally.note = .allInconclusive }
+        return outcome
+    }
+
+    /// A gate that says something, if one of several tries does.
+    private mutating func conclusiveGate(_ slowed: [SlowFault], title: String, fault: (SlowFault) -> Fault) throws(Failure)
+        -> PairedGate.Outcome?
+    {
+        let faults = Dictionary(uniqueKeysWithValues: slowed.map { ($0.target, fault($0)) })
         for _ in 0..<Self.attempts {
-            let outcome = try gate(part, faults: faults, title: title).outcome
+            let outcome = try gate(slowed.map(\.target), faults: faults, title: title).outcome
             if !outcome.isInconclusive { return outcome }
         }
         return nil

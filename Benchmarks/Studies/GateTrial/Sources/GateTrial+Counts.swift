@@ -66,7 +66,7 @@ extension GateTrial {
         }
         for trial in try CountFaultTrial.spread(catalogue, count: countTries, growing: false, by: children) {
             try Interruption.check("the trial ends here")
-            guard let entry = catalogue.entries.first(where: { $0.workload.slug == trial.workload }) else { continue }
+            guard let entry = catalogue[trial.workload] else { continue }
             var task = ChildTask(.census, workload: trial.workload, implementation: trial.implementation, sizes: [entry.workload.sizes[0]])
             let clean = try census(task), again = try census(task)
             task.fault = .retain

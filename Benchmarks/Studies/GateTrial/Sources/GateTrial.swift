@@ -34,7 +34,7 @@ package struct GateTrial {
     ) throws(Failure) {
         (self.catalogue, self.thresholds, self.family, self.judge, self.timer) = (catalogue, thresholds, family, judge, timer)
         report.parts = parts
-        targets = PairedTarget.targets(of: catalogue, allSizes: false, withControls: false)
+        targets = PairedTarget.targets(of: catalogue)
         if targets.isEmpty { throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly") }
         (unchangedRuns, unchangedTargets, slowTries, countTries) = quick ? (2, 12, 6, 4) : (5, 52, 30, Self.triesOfCounts)
     }
@@ -131,24 +131,15 @@ package struct GateTrial {
         for (share, goal) in [(0.02, TrialTally.Goal.none), (0.05, .atLeast(0.95)), (0.1, .atLeast(0.95)), (0.2, .atLeast(0.95))] {
             var tally = TrialTally("\(Number.percent(share)) slower", goal: goal)
             let visible = goal == .none ? all : try SlowFault.visible(all, at: share, measured, thresholds)
-            let candidates = SlowFault.spread(visible, count: slowTries)
-            if candidates.isEmpty {
-                tally.note = .nothingToSlow(share)
-            } else {
-                let faults = Dictionary(uniqueKeysWithValues: candidates.map { ($0.target, $0.fault(share, cost: cost)) })
-                guard let outcome = try conclusiveGate(candidates.map(\.target), faults: faults, title: tally.name) else {
-                    tally.note = .allInconclusive
-                    report.tallies.append(tally)
-                    continue
-                }
+            let outcome = try slowed(visible.spread(slowTries), by: share, &tally) { .slow(iterations: $0.iterations(share, cost: cost)) }
+            if let outcome {
                 tally.tries = outcome.findings.count
                 tally.found = outcome.slower.count
                 unsteady.tries += outcome.tails.count
                 unsteady.found += outcome.verdicts.count { $0.kind == .unsteady }
-                let missed = outcome.times.filter { $0.kind != .slower }
                 let ratio = Statistics.geometricMean(outcome.findings.map(\.ratio))
                 tally.note = .measured(ratio)
-                if share > 0.02 { tally.missed = missed }
+                if share > 0.02 { tally.missed = outcome.times.filter { $0.kind != .slower } }
                 // By what the loops came out as: they may be a little longer than they were to be.
                 if let rate = tally.rate { rates.append((ratio.map { $0 - 1 } ?? share, rate)) }
             }

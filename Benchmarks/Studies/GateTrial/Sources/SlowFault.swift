@@ -10,15 +10,14 @@ package struct SlowFault: Sendable {
 
     package init(_ target: PairedTarget, perRun: Double) { (self.target, self.perRun) = (target, perRun) }
 
-    /// The loop that makes the phase longer by `share`. `cost` is what an iteration takes, in ns.
-    package func fault(_ share: Double, cost: Double) -> Fault { .slow(iterations: max(1, Int((share * perRun / cost).rounded()))) }
+    /// Of the loop that makes the phase longer by `share`. `cost` is what an iteration takes, in ns.
+    package func iterations(_ share: Double, cost: Double) -> Int { max(1, Int((share * perRun / cost).rounded())) }
 
     /// Of what was measured, where a loop can be put in and is seen in one row alone.
     package static func candidates(_ rows: [PairedRow], _ targets: [PairedTarget], of catalogue: Catalogue) -> [SlowFault] {
         targets.compactMap { target in
             let own = rows.filter { target.covers($0.key) }
-            guard own.count == 1, let row = own.first, let entry = catalogue.entries.first(where: { $0.workload.slug == target.workload })
-            else { return nil }
+            guard own.count == 1, let row = own.first, let entry = catalogue[target.workload] else { return nil }
             let isPerUnit = row.key.metric == .timePerUnit && row.key.phase == Phase.event.rawValue
             let perRun = row.undisturbedBase * Double(isPerUnit ? max(1, entry.workload.units(target.size)) : 1)
             // A latency over several teardowns is that of all of them, and a loop is in each.
@@ -41,10 +40,9 @@ package struct SlowFault: Sendable {
         }
         return visible
     }
+}
 
-    /// `count` of them, evenly over the list.
-    package static func spread(_ candidates: [SlowFault], count: Int) -> [SlowFault] {
-        if candidates.count <= count { return candidates }
-        return (0..<count).map { candidates[$0 * candidates.count / count] }
-    }
+extension Array {
+    /// `count` of them, evenly over all; all if there are no more.
+    func spread(_ number: Int) -> [Element] { count <= number ? self : (0..<number).map { self[$0 * count / number] } }
 }

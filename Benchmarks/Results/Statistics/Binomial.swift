@@ -1,0 +1,9 @@
+/// How many of several tries hit.
+package enum Binomial {
+    /// The probability of at most `count` hits in `tries` tries, of which each hits with probability `rate`: a fair coin's, by default.
+    package static func atMost(_ count: Int, of tries: Int, rate: Double = 0.5) -> Double {
+        if count < 0 { return 0 }
+        if count >= tries { return 1 }
+        return Beta.incomplete(Double(tries - count), Double(count + 1), at: 1 - rate)
+    }
+}
