@@ -38,8 +38,9 @@ package struct RunReport {
 
     /// What is wrong with the run, each with its remedy: three lines at most, the gravest first.
     private func faults(_ console: Console) -> [String] {
-        let ofTimes = Self.adviceOfQuickRun(rows, isQuick: run.description.quick) ?? rows.warningOfTimesWithoutIntervals
-        let warnings = ([ofTimes].compactMap(\.self) + run.description.checks.warnings).map { ("WARNING", $0) }
+        let advice = Self.adviceOfQuickRun(rows, isQuick: run.description.quick).map { [$0] }
+        let ofTimes = advice ?? rows.warningsOfTimesWithoutIntervals
+        let warnings = (ofTimes + run.description.checks.warnings).map { ("WARNING", $0) }
         return Self.shown(verdict.map { [("FAILED", $0)] + warnings } ?? warnings).flatMap { console.wrapped($0, $1, in: console.red) }
     }
 
@@ -80,9 +81,8 @@ package struct RunReport {
 
     private static func nondeterministic(_ odd: [RowKey]) -> [Section] {
         if odd.isEmpty { return [] }
-        var section = Section("Not counts", name: "nondeterministic")
-        section.notes = ["Processes disagreed, so this run ends with 3, and the gate would fail:"] + odd.map { "  \($0)" }
-        return [section]
+        let notes = ["Processes disagreed, so this run ends with 3, and the gate would fail:"] + odd.map { "  \($0)" }
+        return [Section("Not counts", name: "nondeterministic", notes: notes)]
     }
 
     /// What a quick run is not for, and which of its counts is not README's. Nil if the run is none, or if its times have intervals.

@@ -1,7 +1,7 @@
 /// A part of a report: a title, a table, and what is to be said beside it. Every report is made of these, and so every report can be shown
 /// on a terminal, and written as Markdown, as CSV and as JSON.
 package struct Section: Sendable {
-    package struct Column: Sendable {
+    package struct Column: Sendable, ExpressibleByStringLiteral {
         /// For people. It may have several lines.
         let title: String
         let alignment: Table.Alignment
@@ -12,6 +12,8 @@ package struct Section: Sendable {
             (self.title, self.alignment) = (title, alignment)
             self.name = name ?? title.lowercased().replacing("\n", with: " ").replacing(" ", with: "_")
         }
+
+        package init(stringLiteral title: String) { self.init(title) }
     }
 
     /// What programs read in a cell.
@@ -34,9 +36,17 @@ package struct Section: Sendable {
             (self.text, self.value, self.mark) = (text, value ?? .text(text), mark)
         }
 
+        /// A figure in words.
+        init(_ text: String, number: Double?, mark: Mark? = nil) {
+            self.init(text, number.map(Value.number) ?? .missing, mark: mark)
+        }
+
         /// A figure, written by `words`; a dash where there is none.
-        init(_ number: Double?, _ words: (Double) -> String) {
-            self.init(number.map(words) ?? "–", number.map(Value.number) ?? .missing)
+        init(_ number: Double?, _ words: (Double) -> String) { self.init(number.map(words) ?? "–", number: number) }
+
+        /// A figure in a column in which the best are marked.
+        init(_ text: String, number: Double?, isBest: Bool) {
+            self.init(text + (isBest ? " *" : "  "), number: number, mark: isBest ? .good : nil)
         }
 
         package init(stringLiteral text: String) { self.init(text) }
@@ -54,13 +64,22 @@ package struct Section: Sendable {
     /// Below the table: definitions, a summing-up.
     package var footnotes: [String] = []
 
-    package init(_ title: String, name: String = "rows", columns: [Column] = []) {
-        (self.title, self.name, self.columns) = (title, name, columns)
+    package init(
+        _ title: String = "", name: String = "rows", columns: [Column] = [], rows: [[Cell]] = [], notes: [String] = [],
+        footnotes: [String] = []
+    ) {
+        (self.title, self.name, self.columns, self.notes, self.footnotes) = (title, name, columns, notes, footnotes)
+        for row in rows { add(row) }
     }
 
     package mutating func add(_ cells: [Cell]) {
-        precondition(cells.count <= columns.count, "\(cells.count) cells for \(columns.count) columns")
-        rows.append(cells + Array(repeating: Cell("", .missing), count: columns.count - cells.count))
+        precondition(cells.count == columns.count, "\(cells.count) cells for \(columns.count) columns")
+        rows.append(cells)
+    }
+
+    /// A line for each name, with its cells of all columns.
+    mutating func add(_ names: [String], _ columns: [[Cell]]) {
+        for (line, name) in names.enumerated() { add([.init(name)] + columns.map { $0[line] }) }
     }
 
     /// For a terminal.
@@ -121,10 +140,7 @@ extension [Section] {
     /// One JSON object, in which each section is a list under its name; sections of one name are one list.
     package var json: String {
         let document = reduce(into: [String: [[String: Section.Value]]]()) { $0[$1.name, default: []] += $1.objects }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Nothing in here can fail to encode: strings, and numbers that are finite.
-        return String(decoding: try! encoder.encode(document), as: UTF8.self)
+        return String(decoding: RecordJSON.data(document), as: UTF8.self)
     }
 
     /// In the form that was asked for. CSV has one table: sections that differ in their columns follow each other, apart by an empty line.
@@ -169,10 +185,8 @@ package enum Markdown {
     /// A figure and what belongs to it stay on one line of a narrow cell.
     static func unbroken(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
 
-    static func row(_ cells: [String]) -> String { "| " + cells.map { escaped(trimmed($0)) }.joined(separator: " | ") + " |" }
-
     /// A terminal's columns line up by blanks, which say nothing here.
-    private static func trimmed(_ text: String) -> String {
-        String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    static func row(_ cells: [String]) -> String {
+        "| " + cells.map { escaped($0.trimmingCharacters(in: [" "])) }.joined(separator: " | ") + " |"
     }
 }

@@ -39,11 +39,7 @@ extension GateReport {
         }
 
         static func write(_ text: String, to path: String) throws(Failure) {
-            do {
-                try Data(ToolName.spelled(text).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-            } catch {
-                throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); name a file in a folder that exists")
-            }
+            try ToolName.spelled(text).write(toFileAt: path, remedy: "name a file in a folder that exists")
         }
 
         static func append(_ text: String, to path: String) throws(Failure) {

@@ -121,12 +121,3 @@ package struct Findings {
         alike.isEmpty ? "" : " This run cannot tell \(least) from \(alike.map(\.name).listed(by: "or"))."
     }
 }
-
-extension [String] {
-    /// `a`, `a and b`, `a, b and c`.
-    var listed: String { listed(by: "and") }
-
-    func listed(by word: String) -> String {
-        count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + self[count - 1]
-    }
-}

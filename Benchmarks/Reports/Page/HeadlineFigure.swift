@@ -86,11 +86,7 @@ package struct HeadlineFigure {
     package func write(to path: String, named name: String) throws(Failure) -> Bool {
         let text = try svg(named: name, of: try RunDescription.beside(name))
         if FileManager.default.contents(atPath: path) == Data(text.utf8) { return false }
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or name another file")
-        }
+        try text.write(toFileAt: path, remedy: "make room, or name another file")
         return true
     }
 }

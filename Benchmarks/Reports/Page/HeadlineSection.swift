@@ -6,10 +6,7 @@ struct HeadlineSection {
 
     private static let table = "headline-table"
 
-    private var names: [String] {
-        let headline = Headline(rows)
-        return roster.names.filter { name in Headline.Column.allCases.contains { headline.figure($0, of: name) != nil } }
-    }
+    private var names: [String] { Headline(rows).measured(roster.names) }
 
     /// What stands above everything else.
     var findings: [Markup] {
@@ -59,14 +56,13 @@ struct HeadlineSection {
             }
             return Markup.element("tr", [:], [.element("th", ["scope": "row"], [.text(name)])] + cells)
         }
-        let warning = headline.warning.map { [HTML.paragraph($0, "note")] } ?? []
         return .group(
             [
                 HTML.table(
                     id: Self.table, caption: "What owning costs",
-                    [HTML.head(["implementation"] + Headline.Column.allCases.map { "\($0.name), \(unit($0))" }, numbersFrom: 1)], body),
+                    [HTML.head(["implementation"] + Headline.Column.allCases.map { "\($0.name), \($0.unit)" }, numbersFrom: 1)], body),
                 HTML.paragraph(Headline.legend, "note"),
-            ] + warning)
+            ] + headline.warnings.map { HTML.paragraph($0, "note") })
     }
 
     private func beside(_ figure: Headline.Figure, _ reference: Headline.Figure?, _ name: String) -> String {
@@ -88,15 +84,6 @@ struct HeadlineSection {
                 label: name, style: styles[name], value: figure.value, interval: bounds, words: column.text(figure))
         }
         guard !lines.isEmpty else { return nil }
-        return DotPlot(title: title ?? column.name, axis: axis ?? unit(column), lines: lines)
-    }
-
-    private func unit(_ column: Headline.Column) -> String {
-        switch column {
-        case .allocations: "heap blocks"
-        case .held: "bytes"
-        case .event, .life, .sharedLife, .teardown: "ns"
-        case .residue: "heap blocks"
-        }
+        return DotPlot(title: title ?? column.name, axis: axis ?? column.unit, lines: lines)
     }
 }

@@ -90,11 +90,7 @@ package struct ReportPage {
     /// Writes it into `folder` and returns where it is.
     package func write(to folder: ResultFolder) throws(Failure) -> String {
         let path = "\(folder.path)/report.html"
-        do {
-            try Data(ToolName.spelled(html).utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make room, or give another folder")
-        }
+        try ToolName.spelled(html).write(toFileAt: path, remedy: "make room, or give another folder")
         return path
     }
 

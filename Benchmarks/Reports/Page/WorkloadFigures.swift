@@ -202,7 +202,7 @@ struct SizeLaw {
             let law = GrowthLaw(of: points)
             isDetermined = law.form != .none
             words = law.formula
-            precision = law.deviation.map { law.isExact ? "exact" : String(format: "off by %.1f %% at most", $0 * 100) } ?? "–"
+            precision = law.deviation.map { law.isExact ? "exact" : "off by \(Number.percent(toTenth: $0)) at most" } ?? "–"
             (value, range) = ({ law.value(at: $0) }, points[0].size...points[points.count - 1].size)
         }
     }

@@ -23,7 +23,7 @@ struct WorkloadTables {
                     let time = row.boundedTime
                     cells += [row.wordsBesideBounds, time?.words(of: row.bounds) ?? "", time?.words(of: row.middleHalf) ?? ""]
                     if hasTails { cells += [row.figures.p90, row.figures.p99].map { $0.map { Number.time($0) } ?? "" } }
-                    cells += [Self.ratio(row, to: reference), row.samples.map { Number.count(Double($0)) } ?? ""]
+                    cells += [Headline.ratio(row, to: reference), row.samples.map { Number.count(Double($0)) } ?? ""]
                     lines.append(HTML.row(cells, numbersFrom: first))
                     shown.append(row)
                 }
@@ -31,10 +31,6 @@ struct WorkloadTables {
         }
         let table = HTML.table(id: times, caption: "\(workload.slug): times", [HTML.head(titles, numbersFrom: first)], lines)
         return .group([table] + shown.reasons.map { HTML.paragraph("\($0).", "note") })
-    }
-
-    private static func ratio(_ row: Row, to reference: Row?) -> String {
-        row.key.implementation == Headline.reference ? "" : Ratio(row, to: reference)?.text ?? ""
     }
 
     /// What a page has of counts. All others are in the CSV.

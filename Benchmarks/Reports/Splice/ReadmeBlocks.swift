@@ -21,7 +21,7 @@ package struct ReadmeBlocks {
     /// library is set in bold. The definitions stand in the README's own words.
     private func headline(_ names: [String]) -> Splice.Block {
         let headline = Headline(rows), columns = Headline.Column.allCases
-        let names = names.filter { name in columns.contains { headline.figure($0, of: name) != nil } }
+        let names = headline.measured(names)
         let best = columns.map { headline.best($0, among: names.filter(roster.libraries.contains)) }
         let head = "| | " + columns.map { $0.title.replacing("\n", with: " ") }.joined(separator: " | ") + " |"
         let lines = names.map { name in

@@ -56,11 +56,7 @@ package struct Splice {
         let new = try renewed(old, named: path, with: blocks)
         let names = try present(blocks, in: old, named: path).map(\.name)
         if new == old { return Renewal(names: names, isChanged: false) }
-        do {
-            try Data(new.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); make it writable")
-        }
+        try new.write(toFileAt: path, remedy: "make it writable")
         return Renewal(names: names, isChanged: true)
     }
 }

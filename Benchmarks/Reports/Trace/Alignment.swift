@@ -5,9 +5,6 @@ package struct Alignment: Equatable, Sendable {
     /// The lines of the second list alone, by the place before which they stand: as many lists as the first has lines, and one more.
     package let own: [[String]]
 
-    /// How many lines both have.
-    package var agreeing: Int { isShared.count { $0 } }
-
     /// The longest common subsequence. Where several are as long, lines are taken as early as can be.
     package init(_ first: [String], _ second: [String]) {
         var lengths = [[Int]](repeating: [Int](repeating: 0, count: second.count + 1), count: first.count + 1)

@@ -7,3 +7,14 @@ package enum OptionalFile {
         throw Failure(.usage, "\(path): not readable; grant read permission, or remove it to go without")
     }
 }
+
+extension String {
+    /// Replaces a file as a whole.
+    package func write(toFileAt path: String, remedy: String) throws(Failure) {
+        do {
+            try Data(utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw Failure(.usage, "\(path): cannot be written (\(error.localizedDescription)); \(remedy)")
+        }
+    }
+}

@@ -51,11 +51,7 @@ package struct ResultFolder {
 
     /// Replaces a file as a whole.
     package static func write(_ lines: [String], toFileAt file: String) throws(Failure) {
-        do {
-            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-        } catch {
-            throw Failure(.usage, "\(file): cannot be written (\(error.localizedDescription)); make room, or give another folder")
-        }
+        try (lines.joined(separator: "\n") + "\n").write(toFileAt: file, remedy: "make room, or give another folder")
     }
 
     /// Writes all rows so far, and their samples. Without samples, those that another run has left there are removed. Each file is whole at
