@@ -18,12 +18,12 @@ package enum CensusReport {
                     return .init(row.map(text) ?? "", number: row?.value)
                 }
             }
-            return names.map { .init($0) } + cells(perUnit, in: SteadyStatePass.phase) + cells(left, in: "after")
+            return names.map { Section.Cell($0) } + cells(perUnit, in: SteadyStatePass.phase) + cells(left, in: "after")
         }
         let odd = rows.filter { $0.status == .nondeterministic }.map { "  \($0.key)" }
         return Section(
-            columns: ["workload", "implementation"] + perUnit.map { .init("\($0.key)\nper unit", .right) }
-                + left.map { .init($0.key, .right) }, rows: lines,
+            columns: ["workload", "implementation"] + perUnit.map { Section.Column("\($0.key)\nper unit", .right) }
+                + left.map { Section.Column($0.key, .right) }, rows: lines,
             footnotes: [
                 "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work"
             ] + (odd.isEmpty ? [] : ["Not counts, since processes disagreed:"] + odd))
@@ -49,7 +49,7 @@ package enum CensusReport {
         }
         return Section(
             "\(census.job.title)  \(census.implementation.name)",
-            columns: ["type"] + ["allocated", "live"].flatMap { what in phases.map { .init("\($0)\n\(what)", .right) } },
+            columns: ["type"] + ["allocated", "live"].flatMap { what in phases.map { Section.Column("\($0)\n\(what)", .right) } },
             rows: Set(lines.map(\.type)).sorted().map { [.init($0)] + cells($0, \.allocated) + cells($0, \.live) },
             notes: lines.isEmpty ? ["allocates no object"] : [], footnotes: cycles(census.census.cycles))
     }

@@ -81,7 +81,12 @@ package struct Headline {
         Figure.best(of: names.compactMap { name in figure(column, of: name).map { (name: name, figure: $0) } })
     }
 
-    /// Of a row of this run; empty where it says nothing, and for the reference itself.
+    /// How many times the reference's a figure is. No implementation is a multiple of itself.
+    func ratio(_ column: Column, of name: String) -> Ratio? {
+        name == Self.reference ? nil : figure(column, of: name)?.ratio(to: figure(column, of: Self.reference))
+    }
+
+    /// The same of a row; empty where it says nothing.
     static func ratio(_ row: Row?, to reference: Row?) -> String {
         row?.key.implementation == Self.reference ? "" : Ratio(row, to: reference)?.text ?? ""
     }
@@ -121,13 +126,11 @@ package struct Headline {
     /// and ratio.
     func cells(_ column: Column, _ names: [String], _ libraries: Set<String>, isBrief: Bool = false) -> [Section.Cell] {
         let best = best(column, among: names.filter(libraries.contains))
-        let reference = figure(column, of: Self.reference), figures = names.map { figure(column, of: $0) }
+        let figures = names.map { figure(column, of: $0) }
         let texts = Table.figures(
             zip(names, figures).map { name, figure in
                 let number = figure.map(column.text) ?? "–"
-                // No implementation is a multiple of itself.
-                let ratio = name == Self.reference ? nil : figure?.ratio(to: reference)
-                return isBrief ? (number, "", "") : (number, figure?.reach ?? "", ratio?.text ?? "")
+                return isBrief ? (number, "", "") : (number, figure?.reach ?? "", ratio(column, of: name)?.text ?? "")
             })
         return names.indices.map { .init(texts[$0], number: figures[$0]?.value, isBest: best.contains(names[$0])) }
     }

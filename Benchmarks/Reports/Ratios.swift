@@ -41,7 +41,7 @@ package struct Ratios {
 
     package var section: Section {
         Section(
-            columns: ["workload"] + names.map { .init($0, .right, name: $0) }
+            columns: ["workload"] + names.map { Section.Column($0, .right, name: $0) }
                 + [.init("\(Headline.reference), ns", .right, name: "reference_ns")],
             rows: lines.map { line in
                 let ratios = names.map { Section.Cell(line.ratios[$0]?.text ?? "–", number: line.ratios[$0]?.value) }

@@ -94,9 +94,9 @@ package struct CostChecks {
         let shown = Self.predictions.filter { shown in checks.contains { $0.metric == shown.metric } }
         var section = Section(
             "Predicted and measured", name: "checks",
-            columns: ["per unit of", ""] + shown.flatMap { [$0.head, "measured", "off by"].map { .init($0, .right) } },
+            columns: ["per unit of", ""] + shown.flatMap { [$0.head, "measured", "off by"].map { Section.Column($0, .right) } },
             rows: checks.grouped { [$0.workload, $0.library] }.map { names, checks in
-                names.map { .init($0) }
+                names.map { Section.Cell($0) }
                     + shown.flatMap { shown in Self.cells(shown, checks.first { $0.metric == shown.metric }) }
             }, footnotes: summaries + missing.mapValues { "not predicted without \($0.listed)" }.lines)
         section.headColumns = 2

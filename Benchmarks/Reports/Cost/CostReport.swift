@@ -63,18 +63,15 @@ package struct CostReport {
     var brief: [String] {
         let names = programs.first?.estimates.map(\.library) ?? []
         if names.isEmpty { return ["No run has the pieces of these programs: `make reference` measures them."] }
-        let lines = programs.map { program, estimates in
+        let rows = programs.map { program, estimates in
             let best = Self.best(among: estimates)
             let cells = estimates.map { estimate in
                 let share = Markdown.unbroken(estimate.share)
                 return best.contains(estimate.library) ? "**\(share)**" : share
             }
-            return "| *\(program.name)*: \(Markdown.escaped(program.sentence)) | " + cells.joined(separator: " | ") + " |"
+            return ["*\(program.name)*: \(Markdown.escaped(program.sentence))"] + cells
         }
-        return [
-            "| \(effort.unit.replacing("\n", with: " ")) | " + names.joined(separator: " | ") + " |",
-            "|---|" + names.map { _ in "--:|" }.joined(),
-        ] + lines
+        return Markdown.table([effort.unit.replacing("\n", with: " ")] + names, rows)
     }
 
     private func section(of program: CostProgram, _ all: [Estimate]) -> Section {

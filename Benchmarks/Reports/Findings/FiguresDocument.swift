@@ -38,7 +38,7 @@ package struct FiguresDocument {
     private var table: Section {
         let rows: [[Section.Cell]] = Headline.Column.allCases.flatMap { column in
             names.compactMap { name in
-                headline.figure(column, of: name).map { [.init(column.name), .init(name)] + cells(column, $0) }
+                headline.figure(column, of: name).map { [Section.Cell(column.name), .init(name)] + cells(column, $0) }
             }
         }
         return Section(

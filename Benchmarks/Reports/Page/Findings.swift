@@ -80,7 +80,7 @@ package struct Findings {
         let words = Self.nanoseconds
         func figure(_ name: String) -> Headline.Figure? {
             let key = RowKey(workload: slug, implementation: name, parameter: .none, size: nil, phase: "event", metric: .timePerUnit)
-            return rows[key].flatMap(Headline.Figure.init)
+            return rows[key].flatMap { Headline.Figure($0) }
         }
         guard let values = ranked(figure), let most = values.last else { return nil }
         let cheaper = values.dropLast().filter { !$0.figure.overlaps(most.figure) }

@@ -50,7 +50,7 @@ struct HeadlineSection {
                 let isBest = best[column]?.contains(name) ?? false
                 let value = Markup.text(column.text(figure))
                 var content = [isBest ? .element("b", ["class": "good"], [value, " *"]) : value]
-                let beside = self.beside(figure, headline.figure(column, of: Headline.reference), name)
+                let beside = [figure.reach, headline.ratio(column, of: name)?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
                 if !beside.isEmpty { content.append(.element("small", [:], [.text(beside)])) }
                 return .element("td", ["class": "n"], content)
             }
@@ -63,14 +63,6 @@ struct HeadlineSection {
                     [HTML.head(["implementation"] + Headline.Column.allCases.map { "\($0.name), \($0.unit)" }, numbersFrom: 1)], body),
                 HTML.paragraph(Headline.legend, "note"),
             ] + headline.warnings.map { HTML.paragraph($0, "note") })
-    }
-
-    private func beside(_ figure: Headline.Figure, _ reference: Headline.Figure?, _ name: String) -> String {
-        var parts: [String] = []
-        if !figure.reach.isEmpty { parts.append(figure.reach) }
-        // No implementation is a multiple of itself.
-        if name != Headline.reference, let ratio = figure.ratio(to: reference) { parts.append(ratio.text) }
-        return parts.joined(separator: " ")
     }
 
     /// `title` and `axis`: for a drawing that stands alone, in which `hidden` are left out.

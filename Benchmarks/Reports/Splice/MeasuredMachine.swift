@@ -16,10 +16,8 @@ package struct MeasuredMachine {
         let reference = libraries[1]
         let titles = ["life", "event"].flatMap { figure in libraries.map { "\(figure): \($0)" } }
         let head =
-            "| ns per life in a batch (`life/map-chain-x1`) and per event, "
-            + "with \(Headline.chainDepth) operators, and ratio to \(reference) | "
-            + titles.joined(separator: " | ") + " |"
-        let lines = machines.map { machine in
+            "ns per life in a batch (`life/map-chain-x1`) and per event, with \(Headline.chainDepth) operators, and ratio to \(reference)"
+        let rows = machines.map { machine in
             // Older runs have no life/one-by-one.
             let cells = [("life/map-chain-x1", "life"), ("pump/map", "event")].flatMap { slug, phase in
                 libraries.map { name -> String in
@@ -31,9 +29,9 @@ package struct MeasuredMachine {
                     return Markdown.unbroken(own.time + (ratio.map { " \($0.text)" } ?? ""))
                 }
             }
-            return "| \(Markdown.escaped(machine.words)) | " + cells.joined(separator: " | ") + " |"
+            return [Markdown.escaped(machine.words)] + cells
         }
-        return Splice.Block(name: "machines", lines: [head, "|---|" + titles.map { _ in "--:|" }.joined()] + lines)
+        return Splice.Block(name: "machines", lines: Markdown.table([head] + titles, rows))
     }
 
     /// The runs of other machines that are kept in `elsewhere` of the folder, in the order of their names, behind `reference`.

@@ -23,19 +23,18 @@ package struct ReadmeBlocks {
         let headline = Headline(rows), columns = Headline.Column.allCases
         let names = headline.measured(names)
         let best = columns.map { headline.best($0, among: names.filter(roster.libraries.contains)) }
-        let head = "| | " + columns.map { $0.title.replacing("\n", with: " ") }.joined(separator: " | ") + " |"
-        let lines = names.map { name in
+        let rows = names.map { name in
             let cells = zip(columns, best).map { column, best -> String in
                 guard let figure = headline.figure(column, of: name) else { return "–" }
                 let value = Markdown.escaped(column.text(figure))
                 let reach = figure.reach.isEmpty ? "" : " \(Markdown.unbroken(figure.reach))"
-                // No implementation is a multiple of itself.
-                let ratio = name == Headline.reference ? nil : figure.ratio(to: headline.figure(column, of: Headline.reference))
-                return (best.contains(name) ? "**\(value)**" : value) + reach + (ratio.map { "<br>\($0.text)" } ?? "")
+                let ratio = headline.ratio(column, of: name).map { "<br>\($0.text)" } ?? ""
+                return (best.contains(name) ? "**\(value)**" : value) + reach + ratio
             }
-            return "| \(name) | " + cells.joined(separator: " | ") + " |"
+            return [name] + cells
         }
-        return Splice.Block(name: "headline", lines: [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines)
+        let titles = columns.map { $0.title.replacing("\n", with: " ") }
+        return Splice.Block(name: "headline", lines: Markdown.table([""] + titles, rows))
     }
 
     /// One size of a workload whose time per unit of work is shown.
@@ -68,8 +67,7 @@ package struct ReadmeBlocks {
     /// A line for each place, with the ratio of each implementation to the reference.
     private func table(_ title: String, _ places: [Place], _ columns: [String], to reference: String = Headline.reference) -> [String] {
         let index = RowIndex(rows)
-        let head = "| \(title), and ratio to \(reference) | " + columns.joined(separator: " | ") + " |"
-        let lines = places.map { place in
+        let rows = places.map { place in
             func row(_ name: String) -> Row? {
                 index[
                     RowKey(
@@ -81,9 +79,9 @@ package struct ReadmeBlocks {
                 guard name != reference, let ratio = Ratio(own, to: row(reference)) else { return own.words }
                 return Markdown.unbroken("\(own.words) \(ratio.text)")
             }
-            return "| \(place.words) | " + cells.joined(separator: " | ") + " |"
+            return [place.words] + cells
         }
-        return [head, "|---|" + columns.map { _ in "--:|" }.joined()] + lines
+        return Markdown.table(["\(title), and ratio to \(reference)"] + columns, rows)
     }
 
     /// The committed run: the only `reference-*.csv` of the folder. Throws if there is none, or more than one.
