@@ -53,16 +53,10 @@ package struct RunReport {
     package var complaints: [String] { Self.complaints(run.run.troubles) }
 
     package static func complaints(_ troubles: [Trouble]) -> [String] {
-        var complaints: [String] = [], rest = troubles[...]
-        // The sizes of a workload follow each other.
-        while let first = rest.first {
-            let sizes = rest.prefix { ($0.workload, $0.implementation) == (first.workload, first.implementation) }
-            rest = rest.dropFirst(sizes.count)
-            complaints.append(
-                "\(ToolName.here): \(first.implementation): rows with status error: \(sizes.map(\.title).joined(separator: ", ")); "
-                    + "`reactive-bench verify --filter '^\(first.workload)$' --architecture \(first.implementation)` runs this alone")
+        troubles.grouped { [$0.implementation, $0.workload] }.map { names, sizes in
+            "\(ToolName.here): \(names[0]): rows with status error: \(sizes.map(\.title).joined(separator: ", ")); "
+                + "`reactive-bench verify --filter '^\(names[1])$' --architecture \(names[0])` runs this alone"
         }
-        return complaints
     }
 
     /// The rows about which processes disagree.

@@ -10,9 +10,7 @@ extension SelfChecks {
         var warnings: [String] = []
         func warn(_ text: String) { warnings.append(text) }
         if clock.resolution > 100 || clock.readingCost > 200 {
-            warn(
-                "clock: steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading; tsc is a faster one"
-            )
+            warn("clock: \(clock.words); tsc is a faster one")
         }
         if let cost = harnessCost, cost > 100 {
             warn("harness: \(Number.time(cost)) ns per run subtracted; end other programs, measure again")
@@ -46,7 +44,7 @@ extension SelfChecks {
     package var section: Section {
         var section = Section("Checks", name: "checks", columns: [.init("", name: "check"), .init("", name: "finding")])
         func add(_ name: String, _ text: String?) { section.add([.init("  \(name)", .text(name)), .init(text ?? "cannot be read here")]) }
-        add("clock", "steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading")
+        add("clock", clock.words)
         add("harness", harnessCost.map { "\(Number.time($0)) ns per run, subtracted" } ?? "nothing was timed")
         add("noise floor", noiseFloor?.words ?? "needs four processes for each row; a run without QUICK=1 has them")
         add("disturbance", disturbance?.words ?? "nothing was timed")
@@ -80,6 +78,10 @@ extension SelfChecks.Kept {
     package var wordsOfEmitter: String {
         "kept by an emitter for itself while it lives: \(range) heap blocks, \(bytes) bytes at most; no leak"
     }
+}
+
+extension ClockQuality {
+    fileprivate var words: String { "steps of \(Number.time(resolution)) ns, \(Number.time(readingCost)) ns per reading" }
 }
 
 extension ChildProcesses {
