@@ -1,20 +1,18 @@
 /// What there is to measure.
 package enum CatalogueReport {
     package static func sections(_ catalogue: Catalogue) -> [Section] {
-        var table = Section("", name: "workloads", columns: ["workload", "sweep", "event per", "implementations"].map { .init($0) })
-        for entry in catalogue.entries {
-            let workload = entry.workload
-            let sizes = workload.sizes.map(String.init).joined(separator: " ")
-            let sweep = workload.parameter == .none ? "" : "\(workload.parameter.rawValue) \(sizes)"
-            table.add(
-                [workload.slug, sweep, unit(workload), entry.implementations.map(\.name).joined(separator: " ")].map { Section.Cell($0) })
+        let table = Section(
+            name: "workloads", columns: ["workload", "sweep", "event per", "implementations"],
+            rows: catalogue.entries.map { entry in
+                let workload = entry.workload, sizes = workload.sizes.map(String.init).joined(separator: " ")
+                let sweep = workload.parameter == .none ? "" : "\(workload.parameter.rawValue) \(sizes)"
+                let names = entry.implementations.map(\.name).joined(separator: " ")
+                return [workload.slug, sweep, unit(workload), names].map { .init($0) }
+            })
+        let summaries = families(catalogue.entries).map { titles, summary in
+            Section(titles.joined(separator: ", "), name: "summaries", columns: [.init("", name: "summary")], notes: [summary])
         }
-        return [table]
-            + families(catalogue.entries).map { titles, summary in
-                var section = Section(titles.joined(separator: ", "), name: "summaries", columns: [.init("", name: "summary")])
-                section.notes = [summary]
-                return section
-            } + unsupported(catalogue)
+        return [table] + summaries + unsupported(catalogue)
     }
 
     /// Neighbours whose summaries differ in numbers alone have one, with all the numbers: `with 1, 2, 10 or 100 subscriptions`.
@@ -43,11 +41,8 @@ package enum CatalogueReport {
     /// What libraries say that they cannot run, and why.
     private static func unsupported(_ catalogue: Catalogue) -> [Section] {
         if catalogue.unsupported.isEmpty { return [] }
-        var table = Section("unsupported", name: "unsupported", columns: ["workload", "implementation", "reason"].map { .init($0) })
-        for workload in catalogue.unsupported {
-            table.add([workload.workload.slug, workload.implementation, workload.reason].map { Section.Cell($0) })
-        }
-        return [table]
+        let rows = catalogue.unsupported.map { [$0.workload.slug, $0.implementation, $0.reason].map { Section.Cell($0) } }
+        return [Section("unsupported", name: "unsupported", columns: ["workload", "implementation", "reason"], rows: rows)]
     }
 
     /// What the figures of the phase `event` are per: counts, and times if they are taken. The sum `life` has a unit of its own.

@@ -1,33 +1,31 @@
 /// The census for people.
 package enum CensusReport {
+    private static let perUnit: KeyValuePairs<String, Metric> = [
+        "retains": .retains, "releases": .releases, "weak loads": .weakLoads, "objects": .objects, "closure contexts": .closureContexts,
+        "type lookups": .typeLookups,
+    ]
+    private static let left: KeyValuePairs<String, Metric> = [
+        "leaked": .leakedObjects, "cached": .cachedObjects, "late": .lateObjects,
+    ]
+
     /// One line per workload and implementation: what a unit of work costs in references, and what is left behind.
     package static func summary(_ rows: [Row]) -> Section {
-        var section = Section("", columns: [.init("workload"), .init("implementation")])
-        section.columns += ["retains", "releases", "weak loads", "objects", "closure contexts", "type lookups"].map {
-            .init("\($0)\nper unit", .right)
-        }
-        section.columns += ["leaked", "cached", "late"].map { .init($0, .right) }
-        var seen: Set<String> = []
-        let index = RowIndex(rows)
-        for row in rows {
-            var key = row.key
-            let title = key.title
-            guard seen.insert("\(title) \(key.implementation)").inserted else { continue }
-            func cell(_ phase: String, _ metric: Metric) -> Section.Cell {
-                (key.phase, key.metric) = (phase, metric)
-                return index[key].map { Section.Cell(text($0), $0.value.map(Section.Value.number) ?? .missing) } ?? .init("", .missing)
+        let lines = rows.grouped { [$0.key.title, $0.key.implementation] }.map { names, rows -> [Section.Cell] in
+            func cells(_ metrics: KeyValuePairs<String, Metric>, in phase: String) -> [Section.Cell] {
+                metrics.map { metric in
+                    let row = rows.first { $0.key.phase == phase && $0.key.metric == metric.value }
+                    return .init(row.map(text) ?? "", number: row?.value)
+                }
             }
-            let perUnit: [Metric] = [.retains, .releases, .weakLoads, .objects, .closureContexts, .typeLookups]
-            section.add(
-                [.init(title), .init(key.implementation)] + perUnit.map { cell(SteadyStatePass.phase, $0) }
-                    + [.leakedObjects, .cachedObjects, .lateObjects].map { cell("after", $0) })
+            return names.map { Section.Cell($0) } + cells(perUnit, in: SteadyStatePass.phase) + cells(left, in: "after")
         }
-        section.footnotes = [
-            "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work"
-        ]
-        let odd = rows.filter { $0.status == .nondeterministic }
-        if !odd.isEmpty { section.footnotes += ["Not counts, since processes disagreed:"] + odd.map { "  \($0.key)" } }
-        return section
+        let odd = rows.filter { $0.status == .nondeterministic }.map { "  \($0.key)" }
+        return Section(
+            columns: ["workload", "implementation"] + perUnit.map { Section.Column("\($0.key)\nper unit", .right) }
+                + left.map { Section.Column($0.key, .right) }, rows: lines,
+            footnotes: [
+                "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work"
+            ] + (odd.isEmpty ? [] : ["Not counts, since processes disagreed:"] + odd))
     }
 
     private static func text(_ row: Row) -> String {
@@ -42,20 +40,17 @@ package enum CensusReport {
     /// What one implementation allocates in a workload, by type and phase, what is alive after each, and who hold each other.
     package static func byType(_ census: CensusedJob) -> Section {
         let phases = census.job.entry.workload.phases.map(\.rawValue), lines = census.census.lines
-        var section = Section("\(census.job.title)  \(census.implementation.name)", columns: [.init("type")])
-        for what in ["allocated", "live"] { section.columns += phases.map { Section.Column("\($0)\n\(what)", .right) } }
-        for type in Set(lines.map(\.type)).sorted() {
-            func cells(_ count: (ObjectCensus.Line) -> Int) -> [Section.Cell] {
-                phases.map { phase in
-                    let value = Double(lines.first { $0.type == type && $0.phase == phase }.map(count) ?? 0)
-                    return Section.Cell(value == 0 ? "" : Number.count(value), .number(value))
-                }
+        func cells(_ type: String, _ count: (ObjectCensus.Line) -> Int) -> [Section.Cell] {
+            phases.map { phase in
+                let value = Double(lines.first { $0.type == type && $0.phase == phase }.map(count) ?? 0)
+                return Section.Cell(value == 0 ? "" : Number.count(value), number: value)
             }
-            section.add([.init(type)] + cells(\.allocated) + cells(\.live))
         }
-        if lines.isEmpty { section.notes = ["allocates no object"] }
-        section.footnotes = cycles(census.census.cycles)
-        return section
+        return Section(
+            "\(census.job.title)  \(census.implementation.name)",
+            columns: ["type"] + ["allocated", "live"].flatMap { what in phases.map { Section.Column("\($0)\n\(what)", .right) } },
+            rows: Set(lines.map(\.type)).sorted().map { [.init($0)] + cells($0, \.allocated) + cells($0, \.live) },
+            notes: lines.isEmpty ? ["allocates no object"] : [], footnotes: cycles(census.census.cycles))
     }
 
     /// The cycles after each phase; phases that change nothing about them together.
@@ -69,9 +64,7 @@ package enum CensusReport {
             }
         }
         return groups.flatMap { phases, kinds in
-            kinds.isEmpty
-                ? ["cycles after \(phases): none"]
-                : ["cycles after \(phases):"] + kinds.map { "  \($0.count) × \($0.text)" }
+            ["cycles after \(phases):" + (kinds.isEmpty ? " none" : "")] + kinds.map { "  \($0.count) × \($0.text)" }
         }
     }
 }

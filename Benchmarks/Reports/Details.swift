@@ -35,7 +35,7 @@ package struct Details {
             }
             let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: of one event through the whole chain of maps"] : []
             let timed = Set(times.map(\.key.workload))
-            let threads = guarantees.sorted { $0.key < $1.key }.filter { timed.contains($0.key) }.map { "\($0.key): \($0.value)" }
+            let threads = guarantees.filter { timed.contains($0.key) }.lines
             return [
                 section(times, "\(name): ns\(Self.unit(of: times)), median", hint + threads + (noise.map { [NoiseFloor.words($0)] } ?? [])),
                 section(members.filter { $0.key.metric == .instructions }, "\(name): instructions"),
@@ -84,26 +84,25 @@ package struct Details {
         let shown = names.filter { name in cells.values.contains { $0[name] != nil } }
         let columns = shown.map { name -> [Section.Cell] in
             let own = lines.map { cells[$0]?[name] }
-            let values = Table.pointed(own.map { $0?.words ?? "" })
-            let reaches = Table.padded(own.map { $0.map(Self.reach) ?? "" }, .right)
-            let ratios = Table.padded(zip(lines, own).map { Ratio($1, to: cells[$0]?[Headline.reference])?.text ?? "" }, .left)
-            return lines.indices.map { index in
-                let text = [values[index], reaches[index], ratios[index]].joinedIfAny(by: " ")
-                return Section.Cell(text, own[index]?.value.map(Section.Value.number) ?? .missing)
-            }
+            let texts = Table.figures(
+                zip(lines, own).map { line, row in
+                    (row?.words ?? "", row.map(Self.reach) ?? "", Headline.ratio(row, to: cells[line]?[Headline.reference]))
+                })
+            return zip(texts, own).map { .init($0, number: $1?.value) }
         }
-        var section = Section(title, name: "details", columns: [.init("", name: "workload"), .init("size", .right), .init("phase")])
-        section.headColumns = section.columns.count
-        section.columns += shown.map { Section.Column($0, name: $0) }
+        var section = Section(
+            title, name: "details",
+            columns: [.init("", name: "workload"), .init("size", .right), "phase"] + shown.map { .init($0, name: $0) })
+        section.headColumns = 3
         for (index, line) in lines.enumerated() {
-            let size = line.size.map { Section.Cell(String($0), .number(Double($0))) } ?? Section.Cell("", .missing)
+            let size = Section.Cell(line.size.map(String.init) ?? "", number: line.size.map(Double.init))
             section.add([.init(line.workload), size, .init(line.phase)] + columns.map { $0[index] })
         }
         // Why a run failed has been said when it was found.
         let reasons = rows.filter { $0.status == .unsupported }.reasons
         let texts = section.rows.joined().map(\.text)
         let baseline = texts.contains { $0.contains("×") } ? ["×  ratio to \(Headline.reference) in this run."] : []
-        section.footnotes = baseline + (rows.warningOfTimesWithoutIntervals.map { [$0] } ?? []) + Number.legend(of: texts) + reasons + notes
+        section.footnotes = baseline + rows.warningsOfTimesWithoutIntervals + Number.legend(of: texts) + reasons + notes
         return section
     }
 

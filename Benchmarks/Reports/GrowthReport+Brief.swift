@@ -33,10 +33,9 @@ extension GrowthReport {
             if groups.isEmpty { return nil }
             return title + groups.map { "\(Number.count($0.elements.count)) \($0.key)" }.joined(separator: ", ") + "."
         }
-        var section = Section("All")
-        section.notes = [words(counted, "Counts: ", "without a law"), words(timed, "Times: ", "not determined")].compactMap(\.self)
-        section.footnotes = [meaningOfSizes, "Every row: ALL=1."] + (warning.map { [$0] } ?? [])
-        return section
+        return Section(
+            "All", notes: [words(counted, "Counts: ", "without a law"), words(timed, "Times: ", "not determined")].compactMap(\.self),
+            footnotes: [meaningOfSizes, "Every row: ALL=1."] + warnings)
     }
 
     /// What the same laws are said of stands together: metrics of a phase, and below them their workloads.
@@ -51,9 +50,8 @@ extension GrowthReport {
         let phases = lines.grouped { [$0.series.workload, $0.series.phase, $0.laws] }.map { key, lines in
             (workload: key[0], words: "  \(key[1]) " + lines.map(\.series.metric.rawValue).joined(separator: ", ") + key[2])
         }
-        var section = Section(title)
-        section.notes = phases.grouped(by: \.words).flatMap { [$0.key, "    " + $0.elements.map(\.workload).joined(separator: ", ")] }
-        return section
+        return Section(
+            title, notes: phases.grouped(by: \.words).flatMap { [$0.key, "    " + $0.elements.map(\.workload).joined(separator: ", ")] })
     }
 
     private func name(_ law: GrowthLaw) -> String? { law.exponent.map { Self.name(order(law), $0) } }
@@ -76,12 +74,13 @@ extension GrowthReport {
         sections.flatMap { section in
             let kept = section.columns.indices.filter { $0 > 1 && !["exponent", "slope"].contains(section.columns[$0].name) }
             var parts = section.rows.grouped { "\($0[0].text) over \($0[1].text)" }.map { workload, rows in
-                var part = Section("\(workload): \(section.columns[0].title)", columns: kept.map { section.columns[$0] })
+                var part = Section(
+                    "\(workload): \(section.columns[0].title)", columns: kept.map { section.columns[$0] },
+                    rows: rows.map { row in kept.map { row[$0] } })
                 part.headColumns = 3
-                part.rows = rows.map { row in kept.map { row[$0] } }
                 return part
             }
-            if parts.isEmpty { parts = [Section("")] }
+            if parts.isEmpty { parts = [Section()] }
             parts[parts.count - 1].footnotes = section.footnotes
             return parts
         }

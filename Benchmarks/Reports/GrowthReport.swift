@@ -3,15 +3,15 @@ package struct GrowthReport {
     let counts: [(series: Growth.Series, law: GrowthLaw)]
     let grids: [(series: Growth.Series, law: GridLaw)]
     let times: [(series: Growth.Series, slope: TimeSlope)]
-    /// That times have no interval, with the remedy; nil where each has one.
-    let warning: String?
+    /// That times have no interval, with the remedy; none where each has one.
+    let warnings: [String]
 
     /// Throws if no workload among the rows has a sweep of enough sizes.
     package init(_ rows: [Row], named name: String) throws(Failure) {
         counts = Growth.series(rows) { $0.kind == .exact || $0 == .stackBytes }.map { ($0.series, GrowthLaw(of: $0.points)) }
         grids = Growth.grids(rows)
         times = Growth.series(rows) { $0.kind == .timed }.compactMap { sweep in TimeSlope(of: sweep.points).map { (sweep.series, $0) } }
-        warning = times.isEmpty ? nil : rows.warningOfTimesWithoutIntervals
+        warnings = times.isEmpty ? [] : rows.warningsOfTimesWithoutIntervals
         if counts.isEmpty && times.isEmpty {
             throw Failure(
                 .nothingToCompare,
@@ -25,54 +25,56 @@ package struct GrowthReport {
         var sections = [table(growing), table(grids), table(times)].filter { !$0.rows.isEmpty }
         if growing.count < counts.count {
             let constant = "\(counts.count - growing.count) of \(counts.count) counts are the same at every size."
-            if growing.isEmpty { sections.insert(Section(""), at: 0) }
+            if growing.isEmpty { sections.insert(Section(), at: 0) }
             sections[0].footnotes.append(constant)
         }
-        sections[sections.count - 1].footnotes += (warning.map { [$0] } ?? []) + notes
+        sections[sections.count - 1].footnotes += warnings + notes
         return sections
     }
 
     private func table(_ counts: [(series: Growth.Series, law: GrowthLaw)]) -> Section {
-        var section = Section(
-            "", name: "counts", columns: ["counts", "over", "architecture", "phase", "metric"].map { Section.Column($0) })
-        section.columns += [.init("exponent", .right), .init("comes to", .right), .init("law"), .init("off by", .right)]
-        for (series, law) in counts {
-            section.add(
+        Section(
+            name: "counts",
+            columns: Self.columns("counts") + [.init("exponent", .right), .init("comes to", .right), "law", .init("off by", .right)],
+            rows: counts.map { series, law in
                 Self.cells(series) + [
-                    .init(law.exponent) { String(format: "%.2f", $0) }, .init(order(law)), .init(law.formula),
-                    .init(deviation(law), law.deviation.map(Section.Value.number) ?? .missing),
-                ])
-        }
-        return section
+                    .init(law.exponent, Self.hundredths), .init(order(law)), .init(law.formula),
+                    .init(deviation(law), number: law.deviation),
+                ]
+            })
     }
 
     private func table(_ grids: [(series: Growth.Series, law: GridLaw)]) -> Section {
-        var section = Section(
-            "", name: "grids", columns: ["counts on a grid", "over", "architecture", "phase", "metric"].map { .init($0) })
-        section.columns += [.init("of depth", .right), .init("of width", .right), .init("law")]
-        for (series, law) in grids {
-            let exponents = [law.depthExponent, law.widthExponent].map { Section.Cell($0) { String(format: "%.2f", $0) } }
-            section.add(Self.cells(series) + exponents + [.init(law.formula)])
-        }
-        return section
+        Section(
+            name: "grids", columns: Self.columns("counts on a grid") + [.init("of depth", .right), .init("of width", .right), "law"],
+            rows: grids.map { series, law in
+                Self.cells(series) + [
+                    .init(law.depthExponent, Self.hundredths), .init(law.widthExponent, Self.hundredths), .init(law.formula),
+                ]
+            })
     }
 
     private func table(_ times: [(series: Growth.Series, slope: TimeSlope)]) -> Section {
-        var section = Section("", name: "times", columns: ["times", "over", "architecture", "phase", "metric"].map { Section.Column($0) })
-        section.columns += [.init("slope", .right), .init("95 % interval", .right), .init("comes to", .right), .init("from sizes")]
-        for (series, slope) in times {
-            section.add(
+        Section(
+            name: "times",
+            columns: Self.columns("times")
+                + [.init("slope", .right), .init("95 % interval", .right), .init("comes to", .right), "from sizes"],
+            rows: times.map { series, slope in
                 Self.cells(series) + [
-                    .init(slope.slope) { String(format: "%.2f", $0) }, .init(String(format: "%.2f … %.2f", slope.low, slope.high)),
+                    .init(slope.slope, Self.hundredths), .init(String(format: "%.2f … %.2f", slope.low, slope.high)),
                     .init(order(slope)), .init(slope.sizes.map(Number.exact).joined(separator: " ")),
-                ])
-        }
-        return section
+                ]
+            })
     }
 
+    /// What every table begins with.
+    private static func columns(_ title: String) -> [Section.Column] { [.init(title), "over", "architecture", "phase", "metric"] }
+
     private static func cells(_ series: Growth.Series) -> [Section.Cell] {
-        [series.workload, series.parameter.rawValue, series.implementation, series.phase, series.metric.rawValue].map { Section.Cell($0) }
+        [series.workload, series.parameter.rawValue, series.implementation, series.phase, series.metric.rawValue].map { .init($0) }
     }
+
+    private static func hundredths(_ number: Double) -> String { String(format: "%.2f", number) }
 
     func order(_ law: GrowthLaw) -> String {
         switch law.form {
@@ -89,7 +91,7 @@ package struct GrowthReport {
 
     private func deviation(_ law: GrowthLaw) -> String {
         guard let deviation = law.deviation else { return "–" }
-        return law.isExact ? "exact" : String(format: "%.1f %%", deviation * 100)
+        return law.isExact ? "exact" : Number.percent(toTenth: deviation)
     }
 
     var meaningOfSizes: String {
@@ -102,17 +104,13 @@ package struct GrowthReport {
             meaningOfSizes,
             "On a grid: d is the depth, w the width; `5 + 3 d w` is exact.",
             "Counts: c₀ + c · n^exponent, fitted; \"exact\" where every figure is what the law says, else by how much it misses the "
-                + "worst. "
-                + "\"no power law\": by more than \(Int(GrowthLaw.tolerance * 100)) %.",
-        ]
-            + (times.isEmpty
-                ? []
-                : [
-                    "Times: the slope of their logarithms over the sizes named, with Student's interval; those where the part that is "
-                        + "the same at every size is most of the time are left out. \"comes to\": the one whole number in the "
-                        + "interval, if there is one, with a tenth granted at either end; \"not determined\" where the interval "
-                        + "reaches from 0 or less to a tenth or more, so that the time may grow or not, or is wider than 0.3 without "
-                        + "one whole number in it."
-                ])
+                + "worst. \"no power law\": by more than \(Int(GrowthLaw.tolerance * 100)) %.",
+        ] + (times.isEmpty ? [] : [Self.meaningOfSlopes])
     }
+
+    private static let meaningOfSlopes =
+        "Times: the slope of their logarithms over the sizes named, with Student's interval; those where the part that is the same at "
+        + "every size is most of the time are left out. \"comes to\": the one whole number in the interval, if there is one, with a "
+        + "tenth granted at either end; \"not determined\" where the interval reaches from 0 or less to a tenth or more, so that the "
+        + "time may grow or not, or is wider than 0.3 without one whole number in it."
 }

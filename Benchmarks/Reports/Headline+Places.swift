@@ -25,21 +25,20 @@ extension Headline.Column {
         }
     }
 
-    var isTimed: Bool {
+    var metric: Metric {
         switch self {
-        case .allocations, .held, .residue: false
-        case .event, .life, .sharedLife, .teardown: true
+        case .allocations: .allocations
+        case .held: .liveBytes
+        case .event, .life, .sharedLife: .timePerUnit
+        case .teardown: .teardownLatency
+        case .residue: .liveObjects
         }
     }
 
+    var isTimed: Bool { metric.kind == .timed }
+
     /// What its figures count.
-    var unit: String {
-        switch self {
-        case .allocations, .residue: "heap blocks"
-        case .held: "bytes"
-        case .event, .life, .sharedLife, .teardown: "ns"
-        }
-    }
+    var unit: String { metric.unit == "1" ? "heap blocks" : metric.unit }
 }
 
 extension Headline {
@@ -47,7 +46,7 @@ extension Headline {
     func size(of column: Column) -> Int? {
         switch column {
         case .event, .life, .sharedLife: Self.chainDepth
-        case .teardown: Self.teardownDepth
+        case .teardown: Plan.teardownDepth
         case .allocations, .held, .residue: rows.sizes(of: column.workload).last
         }
     }

@@ -1,15 +1,4 @@
 extension Headline.Column {
-    /// What the sentence above the table calls the best of this column. `nil`: the sentence leaves the column out.
-    var praise: String? {
-        switch self {
-        case .life: "Shortest life"
-        case .event: "Fastest event"
-        case .residue: "Least left behind"
-        case .allocations: "Fewest allocations"
-        case .held, .sharedLife, .teardown: nil
-        }
-    }
-
     /// In full, where it stands alone.
     var name: String {
         switch self {
@@ -27,18 +16,17 @@ extension Headline.Column {
 extension Headline {
     /// What stands last on the screen: who is best, in words, and the figures of the libraries beside the reference's. Nil without any.
     package func brief(_ names: [String], libraries: Set<String>) -> Section? {
-        let all = withFigures(names)
-        let ranked = all.filter(libraries.contains)
+        let all = measured(names), ranked = all.filter(libraries.contains)
         let names = ranked.isEmpty ? all : all.filter { libraries.contains($0) || $0 == Self.reference }
         if names.isEmpty { return nil }
-        let columns = Column.allCases.filter { column in names.contains { figure(column, of: $0) != nil } }
-        let cells = columns.map { self.cells($0, names, libraries, isBrief: true) }
-        var section = Section("", name: "headline", columns: [.init("", name: "implementation")] + columns.map { .init($0.short) })
-        for (line, name) in names.enumerated() { section.add([.init(name)] + cells.map { $0[line] }) }
-        let praises = [Column.life, .event, .residue, .allocations].compactMap { column -> String? in
+        let columns = measuredColumns(of: names)
+        var section = Section(
+            name: "headline", columns: [.init("", name: "implementation")] + columns.map { .init($0.short) })
+        section.add(names, columns.map { cells($0, names, libraries, isBrief: true) })
+        let praises = Self.praises.compactMap { column, praise -> String? in
             let best = best(column, among: ranked)
             // If all are alike, or one is alone, that says nothing.
-            guard let praise = column.praise, !best.isEmpty, best.count < ranked.count else { return nil }
+            if best.isEmpty || best.count == ranked.count { return nil }
             return "\(praise): \(ranked.filter(best.contains).listed(by: "or"))."
         }
         let hasChains = !Set(columns).isDisjoint(with: [.event, .life, .sharedLife])
@@ -47,6 +35,11 @@ extension Headline {
         ]
         return section
     }
+
+    /// What the sentence above the brief table calls the best of a column. It has the first three that say something.
+    private static let praises: [(column: Column, praise: String)] = [
+        (.life, "Shortest life"), (.event, "Fastest event"), (.residue, "Least left behind"), (.allocations, "Fewest allocations"),
+    ]
 
     static let legend =
         "*  best library; all are marked whose intervals overlap.  ×  ratio to \(reference) in this run.  ±  how far the 95 % interval of "
@@ -70,7 +63,7 @@ extension Headline {
                 + "(\(slug))."
         case .sharedLife:
             "One of 100 subscriptions, held at once, to one chain with share() (\(slug))."
-        case .teardown: "Disposing and releasing a chain of \(Self.teardownDepth) operators (\(slug)), divided by these."
+        case .teardown: "Disposing and releasing a chain of \(Plan.teardownDepth) operators (\(slug)), divided by these."
         case .residue:
             "What is alive when \(largest) subscriptions were dropped and not disposed (\(slug)), for each."
         }

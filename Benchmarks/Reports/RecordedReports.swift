@@ -40,8 +40,7 @@ extension Verification {
     /// What each implementation keeps, what libraries cannot run, and how many runs failed.
     package var summary: [String] {
         let kept =
-            (kept.sinceFirstUse ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.words)" }
-            + (kept.byEmitters ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.wordsOfEmitter)" }
+            (firstUses.kept ?? [:]).mapValues(\.words).lines + (emitterUses.kept ?? [:]).mapValues(\.wordsOfEmitter).lines
         let count = unsupported.isEmpty ? "" : ", \(unsupported.count) workloads unsupported"
         return unsupported.map(\.line) + (kept.isEmpty ? [] : [""] + kept) + ["", "\(runs) runs, \(failed) failed\(count)"]
     }

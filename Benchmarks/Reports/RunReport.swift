@@ -38,8 +38,9 @@ package struct RunReport {
 
     /// What is wrong with the run, each with its remedy: three lines at most, the gravest first.
     private func faults(_ console: Console) -> [String] {
-        let ofTimes = Self.adviceOfQuickRun(rows, isQuick: run.description.quick) ?? rows.warningOfTimesWithoutIntervals
-        let warnings = ([ofTimes].compactMap(\.self) + run.description.checks.warnings).map { ("WARNING", $0) }
+        let advice = Self.adviceOfQuickRun(rows, isQuick: run.description.quick).map { [$0] }
+        let ofTimes = advice ?? rows.warningsOfTimesWithoutIntervals
+        let warnings = (ofTimes + run.description.checks.warnings).map { ("WARNING", $0) }
         return Self.shown(verdict.map { [("FAILED", $0)] + warnings } ?? warnings).flatMap { console.wrapped($0, $1, in: console.red) }
     }
 
@@ -52,16 +53,10 @@ package struct RunReport {
     package var complaints: [String] { Self.complaints(run.run.troubles) }
 
     package static func complaints(_ troubles: [Trouble]) -> [String] {
-        var complaints: [String] = [], rest = troubles[...]
-        // The sizes of a workload follow each other.
-        while let first = rest.first {
-            let sizes = rest.prefix { ($0.workload, $0.implementation) == (first.workload, first.implementation) }
-            rest = rest.dropFirst(sizes.count)
-            complaints.append(
-                "\(ToolName.here): \(first.implementation): rows with status error: \(sizes.map(\.title).joined(separator: ", ")); "
-                    + "`reactive-bench verify --filter '^\(first.workload)$' --architecture \(first.implementation)` runs this alone")
+        troubles.grouped { [$0.implementation, $0.workload] }.map { names, sizes in
+            "\(ToolName.here): \(names[0]): rows with status error: \(sizes.map(\.title).joined(separator: ", ")); "
+                + "`reactive-bench verify --filter '^\(names[1])$' --architecture \(names[0])` runs this alone"
         }
-        return complaints
     }
 
     /// The rows about which processes disagree.
@@ -80,9 +75,8 @@ package struct RunReport {
 
     private static func nondeterministic(_ odd: [RowKey]) -> [Section] {
         if odd.isEmpty { return [] }
-        var section = Section("Not counts", name: "nondeterministic")
-        section.notes = ["Processes disagreed, so this run ends with 3, and the gate would fail:"] + odd.map { "  \($0)" }
-        return [section]
+        let notes = ["Processes disagreed, so this run ends with 3, and the gate would fail:"] + odd.map { "  \($0)" }
+        return [Section("Not counts", name: "nondeterministic", notes: notes)]
     }
 
     /// What a quick run is not for, and which of its counts is not README's. Nil if the run is none, or if its times have intervals.

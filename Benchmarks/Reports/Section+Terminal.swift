@@ -43,19 +43,18 @@ extension Section {
     }
 
     private func table(of part: [Int], _ console: Console) -> [String] {
-        var table = Table(part.map { (columns[$0].title, columns[$0].alignment) })
-        for row in rows {
-            table.add(
-                part.map { column -> String in
-                    let cell = row[column]
-                    return switch cell.mark {
-                    case .good: console.green(cell.text)
-                    case .bad: console.red(cell.text)
-                    case nil: cell.text
-                    }
-                })
-        }
-        let lines = table.lines(console)
+        let texts = rows.map { row in part.map { row[$0].text(on: console) } }
+        let lines = Table.lines(part.map { columns[$0] }, texts, console)
         return part.allSatisfy { columns[$0].title.isEmpty } ? Array(lines.dropFirst()) : lines
+    }
+}
+
+extension Section.Cell {
+    fileprivate func text(on console: Console) -> String {
+        switch mark {
+        case .good: console.green(text)
+        case .bad: console.red(text)
+        case nil: text
+        }
     }
 }

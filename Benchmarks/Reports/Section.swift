@@ -1,7 +1,7 @@
 /// A part of a report: a title, a table, and what is to be said beside it. Every report is made of these, and so every report can be shown
 /// on a terminal, and written as Markdown, as CSV and as JSON.
 package struct Section: Sendable {
-    package struct Column: Sendable {
+    package struct Column: Sendable, ExpressibleByStringLiteral {
         /// For people. It may have several lines.
         let title: String
         let alignment: Table.Alignment
@@ -12,6 +12,8 @@ package struct Section: Sendable {
             (self.title, self.alignment) = (title, alignment)
             self.name = name ?? title.lowercased().replacing("\n", with: " ").replacing(" ", with: "_")
         }
+
+        package init(stringLiteral title: String) { self.init(title) }
     }
 
     /// What programs read in a cell.
@@ -34,9 +36,17 @@ package struct Section: Sendable {
             (self.text, self.value, self.mark) = (text, value ?? .text(text), mark)
         }
 
+        /// A figure in words.
+        init(_ text: String, number: Double?, mark: Mark? = nil) {
+            self.init(text, number.map(Value.number) ?? .missing, mark: mark)
+        }
+
         /// A figure, written by `words`; a dash where there is none.
-        init(_ number: Double?, _ words: (Double) -> String) {
-            self.init(number.map(words) ?? "–", number.map(Value.number) ?? .missing)
+        init(_ number: Double?, _ words: (Double) -> String) { self.init(number.map(words) ?? "–", number: number) }
+
+        /// A figure in a column in which the best are marked.
+        init(_ text: String, number: Double?, isBest: Bool) {
+            self.init(text + (isBest ? " *" : "  "), number: number, mark: isBest ? .good : nil)
         }
 
         package init(stringLiteral text: String) { self.init(text) }
@@ -54,13 +64,22 @@ package struct Section: Sendable {
     /// Below the table: definitions, a summing-up.
     package var footnotes: [String] = []
 
-    package init(_ title: String, name: String = "rows", columns: [Column] = []) {
-        (self.title, self.name, self.columns) = (title, name, columns)
+    package init(
+        _ title: String = "", name: String = "rows", columns: [Column] = [], rows: [[Cell]] = [], notes: [String] = [],
+        footnotes: [String] = []
+    ) {
+        (self.title, self.name, self.columns, self.notes, self.footnotes) = (title, name, columns, notes, footnotes)
+        for row in rows { add(row) }
     }
 
     package mutating func add(_ cells: [Cell]) {
-        precondition(cells.count <= columns.count, "\(cells.count) cells for \(columns.count) columns")
-        rows.append(cells + Array(repeating: Cell("", .missing), count: columns.count - cells.count))
+        precondition(cells.count == columns.count, "\(cells.count) cells for \(columns.count) columns")
+        rows.append(cells)
+    }
+
+    /// A line for each name, with its cells of all columns.
+    mutating func add(_ names: [String], _ columns: [[Cell]]) {
+        for (line, name) in names.enumerated() { add([.init(name)] + columns.map { $0[line] }) }
     }
 
     /// For a terminal.
@@ -132,54 +151,5 @@ extension [Section] {
         case .csv: [String](filter { !$0.rows.isEmpty }.map(\.csv).joined(separator: [""]))
         case .json: [json]
         }
-    }
-}
-
-/// Text in Markdown.
-package enum Markdown {
-    /// Nothing in a text may end a cell, or be read as HTML, emphasis or a strikethrough. What stands between backticks is code.
-    package static func escaped(_ text: String) -> String {
-        codeAndProse(text).map { $0.isCode ? "`\(escapedCode($0.text))`" : escapedProse($0.text) }.joined()
-    }
-
-    /// The parts of a text in which backticks mark code.
-    static func codeAndProse(_ text: String) -> [(text: String, isCode: Bool)] {
-        let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-        // An odd number of marks is no markup.
-        return parts.count % 2 == 1 ? parts.enumerated().map { ($1, $0 % 2 == 1) } : [(text, false)]
-    }
-
-    /// In code a backslash would be read as one; but even there a bar would end a cell.
-    private static func escapedCode(_ text: String) -> String {
-        text.reduce(into: "") { $0 += $1 == "|" ? "\\|" : $1.isNewline ? " " : String($1) }
-    }
-
-    private static func escapedProse(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            switch character {
-            case "|", "*", "_", "~", "[", "]", "\\": result += "\\\(character)"
-            case _ where character.isNewline: result += " "
-            default: result += CharacterReference.of(character) ?? String(character)
-            }
-        }
-    }
-
-    /// A text as code. In it nothing else is read as Markdown, but a backtick would end it.
-    static func code(_ text: String) -> String { "`\(text.replacing("`", with: "'"))`" }
-
-    /// A figure and what belongs to it stay on one line of a narrow cell.
-    static func unbroken(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
-
-    /// A table of cells that are Markdown already. The first column has words, the others have figures.
-    static func table(_ titles: [String], _ rows: [[String]]) -> [String] {
-        func line(_ cells: [String]) -> String { "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined() }
-        return [line(titles), "|---|" + titles.dropFirst().map { _ in "--:|" }.joined()] + rows.map(line)
-    }
-
-    static func row(_ cells: [String]) -> String { "| " + cells.map { escaped(trimmed($0)) }.joined(separator: " | ") + " |" }
-
-    /// A terminal's columns line up by blanks, which say nothing here.
-    private static func trimmed(_ text: String) -> String {
-        String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 }

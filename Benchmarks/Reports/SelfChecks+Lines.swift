@@ -1,26 +1,22 @@
 extension SelfChecks {
     /// What can be said before anything is measured, so that somebody may mend it first.
-    package static func warningsBefore(governor: String?) -> [String] { warning(governor: governor).map { [$0] } ?? [] }
-
-    private static func warning(governor: String?) -> String? {
-        guard let governor, governor != "performance" else { return nil }
-        return "governor: '\(governor)'; `sudo cpupower frequency-set -g performance`"
+    package static func warningsBefore(governor: String?) -> [String] {
+        guard let governor, governor != "performance" else { return [] }
+        return ["governor: '\(governor)'; `sudo cpupower frequency-set -g performance`"]
     }
 
     /// What is wrong with the run, each with its remedy, in a line of a narrow terminal.
     package var warnings: [String] {
         var warnings: [String] = []
-        func warn(_ text: String?) { if let text { warnings.append(text) } }
+        func warn(_ text: String) { warnings.append(text) }
         if clock.resolution > 100 || clock.readingCost > 200 {
-            warn(
-                "clock: steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading; tsc is a faster one"
-            )
+            warn("clock: \(clock.words); tsc is a faster one")
         }
         if let cost = harnessCost, cost > 100 {
             warn("harness: \(Number.time(cost)) ns per run subtracted; end other programs, measure again")
         }
         if let noiseFloor, noiseFloor.median > 0.03 {
-            warn("noise: a program differs from itself by \(Self.percent(noiseFloor.median)); end other programs")
+            warn("noise: a program differs from itself by \(Number.percent(toTenth: noiseFloor.median)); end other programs")
         }
         if let disturbance, disturbance.disturbedRows * 20 > disturbance.rows {
             warn("disturbance: in \(disturbance.disturbedRows) of \(disturbance.rows) rows; measure with ROUNDS=28")
@@ -28,8 +24,8 @@ extension SelfChecks {
         if let processes, processes.forked > 0, processes.started > 0 {
             warn("processes: \(processes.started) of \(processes.forked + processes.started) were not forked; raise limits (ulimit -a)")
         }
-        if let steal, steal > 0.01 { warn("steal: the host took \(Self.percent(steal)) of the time; measure later") }
-        warn(Self.warning(governor: governor))
+        if let steal, steal > 0.01 { warn("steal: the host took \(Number.percent(toTenth: steal)) of the time; measure later") }
+        warnings += Self.warningsBefore(governor: governor)
         if let otherCores, otherCores > 0.15 {
             warn("other load: \(Number.time(otherCores)) cores; end other programs and measure again")
         }
@@ -48,32 +44,27 @@ extension SelfChecks {
     package var section: Section {
         var section = Section("Checks", name: "checks", columns: [.init("", name: "check"), .init("", name: "finding")])
         func add(_ name: String, _ text: String?) { section.add([.init("  \(name)", .text(name)), .init(text ?? "cannot be read here")]) }
-        add("clock", "steps of \(Number.time(clock.resolution)) ns, \(Number.time(clock.readingCost)) ns per reading")
+        add("clock", clock.words)
         add("harness", harnessCost.map { "\(Number.time($0)) ns per run, subtracted" } ?? "nothing was timed")
-        add(
-            "noise floor", noiseFloor.map(\.words) ?? "needs four processes for each row; a run without QUICK=1 has them")
+        add("noise floor", noiseFloor?.words ?? "needs four processes for each row; a run without QUICK=1 has them")
         add("disturbance", disturbance?.words ?? "nothing was timed")
         if let long = disturbance?.longSamples, !long.isEmpty {
             add("long samples", "more than 20 ms, of which the gauge sees the ends alone: \(long.joined(separator: ", "))")
         }
         if let processes { add("processes", processes.words) }
         add("allocator", allocator?.words ?? "unsupported: its settings can be pinned with glibc alone")
-        add("steal", steal.map(Self.percent))
+        add("steal", steal.map(Number.percent(toTenth:)))
         add("governor", governor)
         add("other load", otherCores.map { "\(Number.time($0)) cores" })
         add(
             "optimised away",
             optimisedAway.map { $0.isEmpty ? "no row is faster than the loop without a chain" : "may be: \($0.joined(separator: "; "))" }
                 ?? "\(OptimisedAway.fastest) was not measured, so this was not checked")
-        if let firstUse {
-            for (name, kept) in firstUse.sorted(by: { $0.key < $1.key }) { add("first use", "\(name): \(kept.words)") }
-        }
-        for (name, kept) in (emitterUse ?? [:]).sorted(by: { $0.key < $1.key }) { add("emitters", "\(name): \(kept.wordsOfEmitter)") }
+        for line in (firstUse ?? [:]).mapValues(\.words).lines { add("first use", line) }
+        for line in (emitterUse ?? [:]).mapValues(\.wordsOfEmitter).lines { add("emitters", line) }
         for warning in warnings { section.add([.init("  WARNING", mark: .bad), .init(warning)]) }
         return section
     }
-
-    static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
 }
 
 extension SelfChecks.Kept {
@@ -89,6 +80,10 @@ extension SelfChecks.Kept {
     }
 }
 
+extension ClockQuality {
+    fileprivate var words: String { "steps of \(Number.time(resolution)) ns, \(Number.time(readingCost)) ns per reading" }
+}
+
 extension ChildProcesses {
     fileprivate var words: String {
         if started == 0 { return "\(forked), forked" }
@@ -98,15 +93,15 @@ extension ChildProcesses {
 
 extension Disturbance {
     fileprivate var words: String {
-        let share = SelfChecks.percent(Double(disturbedProcesses) / Double(max(1, processes)))
-        let longer = shift.map { "; with all of them the median row would be \(SelfChecks.percent($0)) longer" } ?? ""
+        let share = Number.percent(toTenth: Double(disturbedProcesses) / Double(max(1, processes)))
+        let longer = shift.map { "; with all of them the median row would be \(Number.percent(toTenth: $0)) longer" } ?? ""
         return "\(share) of the processes, left out of \(rows - disturbedRows) of \(rows) rows\(longer)"
     }
 }
 
 extension NoiseFloor {
     fileprivate var words: String {
-        "the same program against itself: \(SelfChecks.percent(median)); 95 of 100 rows below \(SelfChecks.percent(p95))"
+        "the same program against itself: \(Number.percent(toTenth: median)); 95 of 100 rows below \(Number.percent(toTenth: p95))"
     }
 
     /// What stands beside a table of times.

@@ -1,49 +1,27 @@
 /// Text in columns that line up on a terminal.
-package struct Table: Sendable {
+package enum Table {
     package enum Alignment: Sendable { case left, right }
 
-    private let titles: [[String]]
-    private let alignments: [Alignment]
-    private var rows: [[String]] = []
-
-    /// A title may have several lines.
-    package init(_ columns: [(title: String, alignment: Alignment)]) {
-        titles = columns.map { $0.title.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-        alignments = columns.map(\.alignment)
-    }
-
-    /// Missing cells at the end are empty.
-    package mutating func add(_ cells: [String]) {
-        precondition(cells.count <= alignments.count, "\(cells.count) cells for \(alignments.count) columns")
-        rows.append(cells + Array(repeating: "", count: alignments.count - cells.count))
-    }
-
     /// The titles, and then the rows; two blanks between columns, none at the end of a line.
-    package func lines(_ console: Console = Console(isInteractive: false, hasColours: false)) -> [String] {
+    static func lines(_ columns: [Section.Column], _ rows: [[String]], _ console: Console) -> [String] {
+        let titles = columns.map { $0.title.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
         let height = titles.map(\.count).max() ?? 0
         // A title with fewer lines stands directly above its column.
         let heading = (0..<height).map { line in
-            titles.map { title in
-                let index = line - (height - title.count)
-                return index < 0 ? "" : title[index]
-            }
+            titles.map { title in line + title.count < height ? "" : title[line + title.count - height] }
         }
-        let widths = alignments.indices.map { column in (heading + rows).map { DisplayWidth.of($0[column]) }.max() ?? 0 }
-        let lines = (heading + rows).map { cells in
-            let padded = cells.indices.map { column in
-                let blanks = String(repeating: " ", count: widths[column] - DisplayWidth.of(cells[column]))
-                return alignments[column] == .left ? cells[column] + blanks : blanks + cells[column]
-            }
-            var line = Substring(padded.joined(separator: "  "))
-            while line.hasSuffix(" ") { line.removeLast() }
-            return String(line)
+        let lines = heading + rows
+        let aligned = columns.indices.map { column in padded(lines.map { $0[column] }, columns[column].alignment) }
+        return lines.indices.map { line in
+            var text = aligned.map { $0[line] }.joined(separator: "  ")
+            while text.hasSuffix(" ") { text.removeLast() }
+            return line < height ? console.bold(text) : text
         }
-        return lines.prefix(height).map(console.bold) + lines.dropFirst(height)
     }
 
-    /// The strings, made equally wide: for a part of a cell that must line up with the same part of the cells below it.
-    static func padded(_ texts: [String], _ alignment: Alignment) -> [String] {
-        let width = texts.map { DisplayWidth.of($0) }.max() ?? 0
+    /// The strings, made equally wide.
+    private static func padded(_ texts: [String], _ alignment: Alignment) -> [String] {
+        let width = texts.map(DisplayWidth.of).max() ?? 0
         return texts.map { text in
             let blanks = String(repeating: " ", count: width - DisplayWidth.of(text))
             return alignment == .left ? text + blanks : blanks + text
@@ -57,6 +35,16 @@ package struct Table: Sendable {
             return (whole: String(number[..<point]), fraction: String(number[point...]))
         }
         return zip(padded(parts.map(\.whole), .right), padded(parts.map(\.fraction), .left)).map { $0 + $1 }
+    }
+
+    /// A column of figures: each is a number, how far its interval reaches, and a ratio, of which any may be empty. What is alike stands
+    /// below each other.
+    static func figures(_ figures: [(number: String, reach: String, ratio: String)]) -> [String] {
+        let numbers = pointed(figures.map(\.number)), reaches = padded(figures.map(\.reach), .right)
+        let ratios = padded(figures.map(\.ratio), .left)
+        return figures.indices.map { line in
+            [numbers[line], reaches[line], ratios[line]].filter { !$0.isEmpty }.joined(separator: " ")
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 extension [Row] {
-    /// That some of these times have no interval and so are not ranked, with the remedy. Nil where each time has one.
-    var warningOfTimesWithoutIntervals: String? {
+    /// That some of these times have no interval and so are not ranked, with the remedy. None where each time has one.
+    var warningsOfTimesWithoutIntervals: [String] {
         let times = filter { $0.key.metric.kind == .timed && $0.value != nil }, bare = times.filter { $0.interval == nil }
-        if bare.isEmpty { return nil }
+        if bare.isEmpty { return [] }
         return bare.count < times.count
-            ? "Do not rank all times: some have no interval. Measure with ROUNDS=7."
-            : "Do not rank these times: no intervals. Measure with ROUNDS=7 or more."
+            ? ["Do not rank all times: some have no interval. Measure with ROUNDS=7."]
+            : ["Do not rank these times: no intervals. Measure with ROUNDS=7 or more."]
     }
 }

@@ -59,11 +59,8 @@ extension [(library: String, figure: ClaimFigure)] {
     /// The numbers of one library.
     func values(of library: String) -> [Double] { first { $0.library == library }?.figure.values ?? [] }
 
-    /// The libraries whose numbers fulfil the condition.
-    func libraries(where fits: ([Double]) -> Bool) -> [String] { filter { fits($0.figure.values) }.map(\.library) }
-
     /// Of a claim that each library keeps or does not keep.
     func verdict(otherwise: String, _ fits: ([Double]) -> Bool) -> ClaimVerdict {
-        ClaimVerdict(heldBy: libraries(where: fits), of: map(\.library), otherwise: otherwise)
+        ClaimVerdict(heldBy: filter { fits($0.figure.values) }.map(\.library), of: map(\.library), otherwise: otherwise)
     }
 }

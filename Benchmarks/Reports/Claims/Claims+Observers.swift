@@ -36,14 +36,10 @@ extension Claim {
             measure: { library in
                 let ends = library.answers("removing-itself")
                 return ClaimFigure(
-                    [ends[0] == "returns" ? 1 : 0, ends[1] == "returns" ? 1 : 0, ends[2] == "returns" ? 1 : 0],
+                    [ends[0] == "returns" ? 1 : 0],
                     "an observer removes itself while it is notified: the seed's code: \(ends[0]); WeakSubject: \(ends[1]); "
                         + "NotificationCenter: \(ends[2])")
             },
-            judge: { figures in
-                let values = figures[0].figure.values
-                return values[0] == 1
-                    ? .holds() : .doesNotHold("the barrier waits for the notification that it is called from, for ever")
-            }),
+            judge: { $0.verdict(otherwise: "the barrier waits for the notification that it is called from, for ever") { $0 == [1] } }),
     ]
 }

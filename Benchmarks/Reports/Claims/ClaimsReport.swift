@@ -20,17 +20,15 @@ package struct ClaimsReport: Sendable {
     }
 
     private static func section(_ title: String, _ claims: [Claim], _ libraries: [MeasuredLibrary]) -> Section {
-        var section = Section(
+        Section(
             title, name: "claims",
-            columns: [.init("seed"), .init("claim")] + libraries.map { .init($0.name, name: $0.name.lowercased()) }
-                + [.init("verdict"), .init("shown by", name: "command")])
-        for claim in claims {
-            let figures = libraries.map { (library: $0.name, figure: claim.measure($0)) }
-            section.add(
-                [.init(claim.seed), .init(claim.text)] + figures.map { .init($0.figure.text) }
-                    + [.init(claim.judge(figures).words), .init(claim.command)])
-        }
-        return section
+            columns: ["seed", "claim"] + libraries.map { .init($0.name, name: $0.name.lowercased()) }
+                + ["verdict", .init("shown by", name: "command")],
+            rows: claims.map { claim in
+                let figures = libraries.map { (library: $0.name, figure: claim.measure($0)) }
+                let texts = figures.map(\.figure.text) + [claim.judge(figures).words, claim.command]
+                return ([claim.seed, claim.text] + texts).map { .init($0) }
+            })
     }
 
     /// For a terminal, on which a row of the table would not fit: claim by claim.

@@ -1,36 +1,36 @@
 /// What the census and the probes found out about one library: all that a claim is judged by.
 package struct MeasuredLibrary {
     package let name: String
-    private let censuses: [String: ObjectCensus]
-    private let traffic: [String: PhaseTraffic]
-    private let sizes: [String: Int]
+    private typealias Measured = (census: ObjectCensus, traffic: PhaseTraffic, size: Int)
+
+    private let workloads: [String: Measured]
     private let answers: [String: [String]]
 
     /// Runs everything. Only in the census tool.
     package init(_ library: Demonstrations) throws(Mismatch) {
         name = library.library
-        var censuses: [String: ObjectCensus] = [:], traffic: [String: PhaseTraffic] = [:]
+        var workloads: [String: Measured] = [:]
         for workload in library.claimed {
-            let slug = String(workload.slug.dropFirst("claims/".count))
-            censuses[slug] = try ObjectCensus(ofOnly: workload, name)
-            traffic[slug] = try PhaseTraffic(ofOnly: workload, name)
+            workloads[String(workload.slug.dropFirst("claims/".count))] = (
+                try ObjectCensus(ofOnly: workload, name), try PhaseTraffic(ofOnly: workload, name), workload.sizes[0]
+            )
         }
-        (self.censuses, self.traffic) = (censuses, traffic)
-        sizes = Dictionary(uniqueKeysWithValues: library.claimed.map { (String($0.slug.dropFirst("claims/".count)), $0.sizes[0]) })
+        self.workloads = workloads
         answers = Dictionary(
             uniqueKeysWithValues: library.probes.map { ($0.name, $0.run().sections.flatMap(\.lines).map(\.text)) })
     }
 
     /// The objects that are alive when the phase is over, by type.
-    func types(_ workload: String, after phase: Phase) -> [String: Int] { census(workload).live(after: phase) }
+    func types(_ workload: String, after phase: Phase) -> [String: Int] { measured(workload).census.live(after: phase) }
 
     /// How many these are.
     func live(_ workload: String, after phase: Phase) -> Int { types(workload, after: phase).values.reduce(0, +) }
 
     /// How many objects the phase allocates for one unit of the workload's size.
     func allocated(_ workload: String, in phase: Phase) -> Double {
-        let count = census(workload).lines.filter { $0.phase == phase.rawValue }.reduce(0) { $0 + $1.allocated }
-        return Double(count) / Double(max(sizes[workload] ?? 1, 1))
+        let (census, _, size) = measured(workload)
+        let count = census.lines.filter { $0.phase == phase.rawValue }.reduce(0) { $0 + $1.allocated }
+        return Double(count) / Double(max(size, 1))
     }
 
     /// The closures among them that have a context.
@@ -42,16 +42,13 @@ package struct MeasuredLibrary {
     /// strong references can have been there.
     func cycles(_ workload: String, after phase: Phase) -> (pairs: Int, largestKnot: Int) {
         if live("abandoned", after: .release) == 0 { return (0, 0) }
-        let kinds = census(workload).cycles.first { $0.phase == phase.rawValue }?.kinds ?? []
+        let kinds = measured(workload).census.cycles.first { $0.phase == phase.rawValue }?.kinds ?? []
         let pairs = kinds.filter { $0.text.contains(" <-> ") && !$0.text.hasSuffix(" <-> itself") }
         return (pairs.reduce(0) { $0 + $1.count }, kinds.map(\.objects).max() ?? 0)
     }
 
     /// The references that the phase takes and gives back.
-    func references(_ workload: String, in phase: Phase) -> Int {
-        guard let traffic = traffic[workload] else { preconditionFailure("\(name) has no workload claims/\(workload); add it") }
-        return traffic.references(in: phase)
-    }
+    func references(_ workload: String, in phase: Phase) -> Int { measured(workload).traffic.references(in: phase) }
 
     /// What the probe found out, line by line.
     func answers(_ probe: String) -> [String] {
@@ -59,9 +56,9 @@ package struct MeasuredLibrary {
         return answers
     }
 
-    private func census(_ workload: String) -> ObjectCensus {
-        guard let census = censuses[workload] else { preconditionFailure("\(name) has no workload claims/\(workload); add it") }
-        return census
+    private func measured(_ workload: String) -> Measured {
+        guard let found = workloads[workload] else { preconditionFailure("\(name) has no workload claims/\(workload); add it") }
+        return found
     }
 }
 

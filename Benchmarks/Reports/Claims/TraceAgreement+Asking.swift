@@ -15,29 +15,13 @@ extension TraceAgreement {
 
     /// The row of seed 004's parts together.
     static func understood(_ json: String) -> TraceAgreement? {
-        struct Document: Decodable { let agreement: [[String: Field]] }
-        enum Field: Decodable {
-            case text(String), number(Int)
-
-            init(from decoder: any Decoder) throws {
-                let container = try decoder.singleValueContainer()
-                if let number = try? container.decode(Int.self) {
-                    self = .number(number)
-                } else {
-                    self = .text(try container.decode(String.self))
-                }
-            }
-
-            var number: Int? { if case .number(let number) = self { number } else { nil } }
-        }
-        guard let document = try? JSONDecoder().decode(Document.self, from: Data(json.utf8)),
-            let row = document.agreement.first(where: { row in
-                if case .text("all") = row["part"] { row["sinkchain"] != nil } else { false }
-            }), let expected = row["seed"]?.number
+        guard let document = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any],
+            let rows = document["agreement"] as? [[String: Any]],
+            let row = rows.first(where: { $0["part"] as? String == "all" && $0["sinkchain"] != nil }), let expected = row["seed"] as? Int
         else { return nil }
         let counts = ["DisposerChain", "SinkChain", "LinkChain"].compactMap { library -> Count? in
             let name = library.lowercased()
-            guard let agreeing = row[name]?.number, let own = row["\(name)_own"]?.number else { return nil }
+            guard let agreeing = row[name] as? Int, let own = row["\(name)_own"] as? Int else { return nil }
             return Count(library: library, agreeing: agreeing, own: own)
         }
         return counts.count == 3 ? TraceAgreement(expected: expected, counts: counts) : nil

@@ -1,6 +1,6 @@
 /// What is unlike about two runs beside the code under test, or may be: said before any number.
-package struct Caveat: Equatable, Sendable, Codable {
-    package enum Kind: String, Sendable, Codable {
+package struct Caveat: Equatable, Sendable {
+    package enum Kind: String, Sendable {
         /// The two are from different machines: said first, with what that moves and what it does not.
         case machine
         /// The two are not alike in something that figures depend on.
@@ -124,10 +124,8 @@ package struct Caveat: Equatable, Sendable, Codable {
     private static func haveChanged(
         _ controls: Set<String>, _ base: ComparedRun, _ head: ComparedRun, _ comparison: Comparison
     ) -> Bool {
-        guard let old = base.description?.workloadTexts, let new = head.description?.workloadTexts else { return false }
-        return comparison.pairs.contains { pair in
-            pair.judgement != nil && controls.contains(pair.key.implementation)
-                && new.isChanged(pair.key.workload, pair.key.implementation, fromBase: old)
+        comparison.pairs.contains { pair in
+            pair.judgement != nil && controls.contains(pair.key.implementation) && head.isChanged(pair.key, from: base)
         }
     }
 

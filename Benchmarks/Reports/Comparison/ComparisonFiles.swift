@@ -1,6 +1,6 @@
 /// The same comparison for programs: every row, changed or not.
 extension ComparisonReport {
-    private static let columns = [
+    private static let columns: [Section.Column] = [
         "workload", "architecture", "parameter", "size", "phase", "metric", "unit", "kind", "head", "base_value", "head_value", "ratio",
         "ratio_low", "ratio_high", "p", "threshold", "verdict", "evidence",
     ]
@@ -9,19 +9,17 @@ extension ComparisonReport {
     /// everything else the head divided by the base. `verdict`: `slower`, `faster`, `~`, `?`; `=`, `better`, `worse`, `other`; `status`;
     /// `only_base`, `only_head`; or nothing. `evidence`: whether a time is judged by `samples` or by `intervals`.
     var table: Section {
-        var section = Section("", name: "rows", columns: Self.columns.map { Section.Column($0, name: $0) })
-        for pair in comparison.pairs {
-            section.add(cells(pair.key, pair.verdict.name, base: pair.base.value, value: pair.head.value, pair.judgement))
-        }
-        for row in comparison.onlyBase { section.add(cells(row.key, "only_base", base: row.value)) }
-        for row in comparison.onlyHead { section.add(cells(row.key, "only_head", value: row.value)) }
-        return section
+        let pairs = comparison.pairs.map { cells($0.key, $0.verdict.name, base: $0.base.value, value: $0.head.value, $0.judgement) }
+        return Section(
+            columns: Self.columns,
+            rows: pairs + comparison.onlyBase.map { cells($0.key, "only_base", base: $0.value) }
+                + comparison.onlyHead.map { cells($0.key, "only_head", value: $0.value) })
     }
 
     private func cells(_ key: RowKey, _ verdict: String, base: Double? = nil, value: Double? = nil, _ judgement: Judgement? = nil)
         -> [Section.Cell]
     {
-        func number(_ value: Double?) -> Section.Cell { Section.Cell(value) { Number.exact($0) } }
+        func number(_ value: Double?) -> Section.Cell { .init(value, Number.exact) }
         var ratios = [judgement?.ratio, judgement?.interval?.low, judgement?.interval?.high, judgement?.p, judgement?.threshold]
         if key.metric.kind != .timed, let base, let value, base != 0 { ratios[0] = value / base }
         let evidence = judgement.flatMap { $0.ratio == nil ? nil : $0.isFromIntervals ? "intervals" : "samples" }
@@ -37,27 +35,26 @@ extension ComparisonReport {
     package var json: String { [files, caveatTable, table, meansTable].json }
 
     private var files: Section {
-        var section = Section("", name: "files", columns: [.init("name"), .init("path"), .init("rows"), .init("drift")])
-        for (name, run, drift) in [("base", base, nil), ("head", head, comparison.drift)] {
-            section.add([.init(name), .init(run.path), .init(Double(run.rows.count), Number.exact), .init(drift, Number.exact)])
-        }
-        return section
+        Section(
+            name: "files", columns: ["name", "path", "rows", "drift"],
+            rows: [("base", base, nil), ("head", head, comparison.drift)].map { name, run, drift in
+                [.init(name), .init(run.path), .init(Double(run.rows.count), Number.exact), .init(drift, Number.exact)]
+            })
     }
 
     private var meansTable: Section {
-        var section = Section("", name: "geometric_means", columns: [.init("head"), .init("metric"), .init("ratio"), .init("rows")])
-        for metric in metrics {
-            let mean = comparison.mean(metric)
-            section.add([
-                .init(head.path), .init(metric.rawValue), .init(mean?.ratio, Number.exact), .init(Double(mean?.rows ?? 0), Number.exact),
-            ])
-        }
-        return section
+        Section(
+            name: "geometric_means", columns: ["head", "metric", "ratio", "rows"],
+            rows: metrics.map { metric in
+                let mean = comparison.mean(metric)
+                return [
+                    .init(head.path), .init(metric.rawValue), .init(mean?.ratio, Number.exact),
+                    .init(Double(mean?.rows ?? 0), Number.exact),
+                ]
+            })
     }
 
     private var caveatTable: Section {
-        var section = Section("", name: "caveats", columns: [.init("kind"), .init("text")])
-        for caveat in caveats { section.add([.init(caveat.kind.rawValue), .init(caveat.text)]) }
-        return section
+        Section(name: "caveats", columns: ["kind", "text"], rows: caveats.map { [.init($0.kind.rawValue), .init($0.text)] })
     }
 }

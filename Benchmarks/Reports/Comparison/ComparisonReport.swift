@@ -11,13 +11,9 @@ package struct ComparisonReport {
         if let old = base.description?.toolchain.build, let new = head.description?.toolchain.build {
             try old.check(new, at: head.path, against: base.path)
         }
-        let old = base.description?.workloadTexts, new = head.description?.workloadTexts
         let comparison = Comparison(
             base: base.rows, head: head.rows, samples: (base.samples ?? Samples(), head.samples ?? Samples()), controls: controls
-        ) { key in
-            guard let old, let new else { return false }
-            return new.isChanged(key.workload, key.implementation, fromBase: old)
-        }
+        ) { head.isChanged($0, from: base) }
         if comparison.pairs.isEmpty {
             throw Failure(
                 .nothingToCompare,
@@ -32,5 +28,13 @@ package struct ComparisonReport {
     /// In the order of their declaration: those with a row in both runs.
     var metrics: [Metric] {
         Metric.allCases.filter { metric in comparison.pairs.contains { $0.key.metric == metric } }
+    }
+}
+
+extension ComparedRun {
+    /// Whether the row's workload is known to be of another source than in the base.
+    func isChanged(_ key: RowKey, from base: ComparedRun) -> Bool {
+        guard let old = base.description?.workloadTexts, let new = description?.workloadTexts else { return false }
+        return new.isChanged(key.workload, key.implementation, fromBase: old)
     }
 }

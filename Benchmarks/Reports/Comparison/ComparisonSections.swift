@@ -10,16 +10,17 @@ extension ComparisonReport {
         if unchanged > 0 { section.notes.append("\(unchanged) rows unchanged") }
         if unsupported > 0 { section.notes.append("\(unsupported) rows have no figure on any side") }
         if listed.isEmpty { return section }
-        section.columns = [
-            .init("", name: "workload"), .init("architecture"), .init("phase"), .init("base", .right), .init("head", .right),
-            .init("change", .right), .init("", name: "verdict"),
-        ]
+        let isTimed = metric.kind == .timed
+        section.columns =
+            [
+                .init("", name: "workload"), "architecture", "phase", .init("base", .right), .init("head", .right),
+                .init("change", .right), .init("", name: "verdict"),
+            ] + (isTimed ? [.init("95 % interval", .right), .init("p", .right)] : [])
         section.headColumns = 3
-        if metric.kind == .timed { section.columns += [.init("95 % interval", .right), .init("p", .right)] }
         let bases = Table.pointed(listed.map { Self.text($0.base) }), heads = Table.pointed(listed.map { Self.text($0.head) })
         for (index, pair) in listed.enumerated() {
             let key = pair.key
-            let evidence = metric.kind == .timed ? [Self.interval(pair.judgement), Self.probability(pair.judgement)] : []
+            let evidence = isTimed ? [Self.interval(pair.judgement), Self.probability(pair.judgement)] : []
             let cells = [key.title, key.implementation, key.phase, bases[index], heads[index], Self.change(pair)]
             section.add(cells.map { .init($0) } + [Self.cell(pair.verdict)] + evidence.map { .init($0) })
         }
@@ -68,10 +69,7 @@ extension ComparisonReport {
         [
             ("only in base, not in head", comparison.onlyBase, head.rows), ("only in head", comparison.onlyHead, base.rows),
         ].compactMap { title, rows, others in
-            if rows.isEmpty { return nil }
-            var section = Section("\(title): \(rows.count) rows")
-            section.notes = Self.names(rows, others: others)
-            return section
+            rows.isEmpty ? nil : Section("\(title): \(rows.count) rows", notes: Self.names(rows, others: others))
         }
     }
 

@@ -30,9 +30,11 @@ package struct CostChecks {
         Prediction(metric: .timePerUnit, head: "ns", format: Number.time, judged: ("Times", 0.25)),
     ]
 
-    /// Programs that no workload is named after have no check. What the program itself does, without any stream, is `control`'s: it is
-    /// added to the prediction.
-    package init(_ programs: [CostProgram], of libraries: [String], beside control: String = "FusedLoop", at rows: [Row]) {
+    /// What a program itself does, without any stream, is what this takes: it is added to the prediction.
+    private static let control = "FusedLoop"
+
+    /// Programs that no workload is named after have no check.
+    package init(_ programs: [CostProgram], of libraries: [String], at rows: [Row]) {
         let index = RowIndex(rows), measured = Set(rows.map(\.key.workload))
         // A file without any price of a metric is not one of that metric.
         let priced = Self.predictions.map(\.metric).filter { metric in
@@ -40,14 +42,14 @@ package struct CostChecks {
         }
         var checks: [Check] = [], missing: [String: [String]] = [:]
         for program in programs where measured.contains(program.name) {
-            let bill = CostModel(program).work
+            let bill = CostModel(program).work, event = Bill.Item(program.name, "event")
             for library in libraries {
                 let prices = Prices(index, of: library)
                 for metric in priced {
-                    guard let measured = prices.price(of: Bill.Item(program.name, "event"), metric) else { continue }
-                    let own = Prices(index, of: control).price(of: Bill.Item(program.name, "event"), metric)
+                    guard let measured = prices.price(of: event, metric) else { continue }
+                    let own = Prices(index, of: Self.control).price(of: event, metric)
                     guard let streams = prices.cost(of: bill, metric), let own else {
-                        let needs = prices.missing(for: bill, metric) + (own == nil ? ["\(program.name) of \(control)"] : [])
+                        let needs = prices.missing(for: bill, metric) + (own == nil ? ["\(program.name) of \(Self.control)"] : [])
                         missing[program.name] = Set(missing[program.name, default: []] + needs).sorted()
                         continue
                     }
@@ -71,8 +73,8 @@ package struct CostChecks {
 
     /// The workloads with a prediction outside its limit.
     var missed: Set<String> {
-        let limits = Dictionary(uniqueKeysWithValues: Self.predictions.map { ($0.metric, $0.judged?.limit ?? .infinity) })
-        return Set(checks.filter { abs($0.miss) > limits[$0.metric] ?? .infinity }.map(\.workload))
+        let judged = Self.predictions.compactMap { prediction in prediction.judged.map { (prediction.metric, $0.limit) } }
+        return Set(judged.flatMap { metric, limit in checks.filter { $0.metric == metric && abs($0.miss) > limit } }.map(\.workload))
     }
 
     /// Of pairs of libraries whose times can be told apart: those that the prediction orders alike, and how many there are.
@@ -92,21 +94,20 @@ package struct CostChecks {
         let shown = Self.predictions.filter { shown in checks.contains { $0.metric == shown.metric } }
         var section = Section(
             "Predicted and measured", name: "checks",
-            columns: [.init("per unit of"), .init("")] + shown.flatMap { [$0.head, "measured", "off by"].map { .init($0, .right) } })
+            columns: ["per unit of", ""] + shown.flatMap { [$0.head, "measured", "off by"].map { Section.Column($0, .right) } },
+            rows: checks.grouped { [$0.workload, $0.library] }.map { names, checks in
+                names.map { Section.Cell($0) }
+                    + shown.flatMap { shown in Self.cells(shown, checks.first { $0.metric == shown.metric }) }
+            }, footnotes: summaries + missing.mapValues { "not predicted without \($0.listed)" }.lines)
         section.headColumns = 2
-        for (key, elements) in checks.grouped(by: { [$0.workload, $0.library] }) {
-            var cells = key.map { Section.Cell($0) }
-            for prediction in shown {
-                let check = elements.first { $0.metric == prediction.metric }
-                cells += [
-                    .init(check?.predicted.value, prediction.format), .init(check?.measured.value, prediction.format),
-                    .init(check.flatMap { $0.miss.isFinite ? $0.miss : nil }) { Number.change(from: 1, to: 1 + $0) },
-                ]
-            }
-            section.add(cells)
-        }
-        section.footnotes = summaries + missing.sorted { $0.key < $1.key }.map { "\($0.key): not predicted without \($0.value.listed)" }
         return section
+    }
+
+    private static func cells(_ prediction: Prediction, _ check: Check?) -> [Section.Cell] {
+        [
+            .init(check?.predicted.value, prediction.format), .init(check?.measured.value, prediction.format),
+            .init(check.flatMap { $0.miss.isFinite ? $0.miss : nil }) { Number.change(from: 1, to: 1 + $0) },
+        ]
     }
 
     /// Why predictions were missed: in Markdown, a line for each workload.

@@ -6,7 +6,7 @@ package struct CostDocument {
     package init(_ report: CostReport, _ checks: CostChecks) { (self.report, self.checks) = (report, checks) }
 
     package var lines: [String] {
-        Self.head + report.sections.flatMap { $0.markdown + [""] } + ["## How far is it off?", ""] + Self.check + checks.section.markdown
+        [Self.head] + report.sections.flatMap { $0.markdown + [""] } + ["## How far is it off?", "", Self.check] + checks.section.markdown
             + (checks.reasons.isEmpty ? [] : ["", "Where instructions are further off, the likely reason is:", ""] + checks.reasons)
             + ["", "### The programs, as `make cost` reads them", "", "```"] + Self.programs + ["```"]
     }
@@ -62,11 +62,11 @@ package struct CostDocument {
 
         `*` marks the fewest. Instructions are counts, so any difference is one.
 
-        """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        """
 
     private static let check = """
         The model was made for none of these workloads. What the program itself does without any stream, its closures, strings and
         arrays, is added to the prediction: the figure of `FusedLoop`. Allocations are not judged: they show what the model leaves out.
 
-        """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        """
 }

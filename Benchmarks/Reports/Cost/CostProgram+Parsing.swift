@@ -15,36 +15,29 @@ package struct ProgramsFile {
     }
 
     package init(_ text: String, named path: String) throws(Failure) {
-        var found: [(name: String, sentence: String, written: [String], streams: [CostStream])] = []
-        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let place = "\(path), line \(number + 1)", words = line.split(whereSeparator: \.isWhitespace)
-            guard let first = words.first, !first.hasPrefix("#") else { continue }
-            if line.first?.isWhitespace == false {
-                if found.contains(where: { $0.name == first }) { throw Failure(.usage, "\(place): '\(first)' is there twice; rename one") }
-                found.append((String(first), words.dropFirst().joined(separator: " "), [], []))
-            } else if found.isEmpty {
-                throw Failure(.usage, "\(place): a stream before any program; write the name of the program above it")
-            } else {
-                found[found.count - 1].written.append(words.joined(separator: " "))
-                found[found.count - 1].streams.append(try CostStream(line, at: place))
-            }
+        let complaints = Outline<(String, CostStream)>.Complaints(
+            early: "a stream before any program; write the name of the program above it",
+            nothing: "no program is in it; write a name and a sentence, and streams below, set in",
+            empty: "does nothing; write a stream below it, such as `values=1000/s | map`")
+        let outline = try Outline(text, named: path, complaints) { line throws(Flaw) in
+            (line.split(whereSeparator: \.isWhitespace).joined(separator: " "), try CostStream(line))
         }
-        if let empty = found.first(where: \.streams.isEmpty) {
-            throw Failure(.usage, "\(path): '\(empty.name)' does nothing; write a stream below it, such as `values=1000/s | map`")
+        programs = outline.entries.map {
+            CostProgram(name: $0.name, sentence: $0.sentence, written: $0.lines.map(\.0), streams: $0.lines.map(\.1))
         }
-        if found.isEmpty { throw Failure(.usage, "\(path): no program is in it; write a name and a sentence, and streams below, set in") }
-        programs = found.map { CostProgram(name: $0.name, sentence: $0.sentence, written: $0.written, streams: $0.streams) }
     }
 }
 
 extension CostProgram {
     /// A program of one stream, as it is given on the command line.
     package init(_ text: String) throws(Failure) {
-        try self.init(name: "program", sentence: text, streams: [CostStream(text, at: "'\(text)'")])
+        do throws(Flaw) {
+            self.init(name: "program", sentence: text, streams: [try CostStream(text)])
+        } catch {
+            throw Failure(.usage, "'\(text)': \(error.words)")
+        }
     }
-}
 
-extension CostProgram {
     /// What programs are made of, for people.
     package static var vocabulary: (operators: String, sources: String) {
         (StreamParser.names(StreamParser.operators), StreamParser.names([.source]))
@@ -52,21 +45,15 @@ extension CostProgram {
 }
 
 extension CostStream {
-    fileprivate init(_ text: some StringProtocol, at place: String) throws(Failure) {
-        do throws(StreamParser.Flaw) {
-            var parser = StreamParser(text)
-            self = try parser.whole()
-        } catch {
-            throw Failure(.usage, "\(place): \(error.words)")
-        }
+    fileprivate init(_ text: some StringProtocol) throws(Flaw) {
+        var parser = StreamParser(text)
+        self = try parser.whole()
     }
 }
 
 /// Reads `SETTING=VALUE... | OPERATOR(STREAM, ...) YIELD | ...`.
 private struct StreamParser {
     static let operators: [Piece.Kind] = [.operatorOfOne, .timed, .joint, .ofInnerStreams, .ofLives]
-
-    struct Flaw: Error { let words: String }
 
     private var tokens: ArraySlice<Substring>
 

@@ -1,15 +1,18 @@
 /// What programs would cost in each library, and which costs least.
 package struct CostReport {
-    private let programs: [CostProgram]
-    private let libraries: [String]
-    private let rows: RowIndex
+    /// With the estimates of the libraries that have chains at all, in the order of the lines.
+    private let programs: [(program: CostProgram, estimates: [Estimate])]
     private let effort: Effort
 
     /// `libraries` in the order of the lines.
     package init(_ programs: [CostProgram], in libraries: [String], at rows: [Row]) {
-        (self.programs, self.libraries, self.rows) = (programs, libraries, RowIndex(rows))
+        let index = RowIndex(rows)
         let isTimed = rows.contains { $0.key.workload == CostModel.bare && $0.key.metric == .timePerUnit }
-        effort = isTimed ? .time : .instructions
+        let effort: Effort = isTimed ? .time : .instructions
+        self.effort = effort
+        self.programs = programs.map { program in
+            (program, libraries.map { Estimate(of: program, by: effort, in: Prices(index, of: $0)) }.filter(\.isPriced))
+        }
     }
 
     /// By which rows programs are priced where no file is named: the baseline's counts and the instructions, as far as they stand beside
@@ -37,37 +40,30 @@ package struct CostReport {
         var caveat: String { self == .time ? "" : "; times were not measured" }
     }
 
-    /// Of the libraries that have chains at all.
-    private func estimates(of program: CostProgram) -> [Estimate] {
-        libraries.map { Estimate(of: program, by: effort, in: Prices(rows, of: $0)) }.filter(\.isPriced)
-    }
-
-    package var sections: [Section] { programs.map { section(of: $0) } }
+    package var sections: [Section] { programs.map { section(of: $0.program, $0.estimates) } }
 
     /// Whether any piece of any program was measured.
-    package var isPriced: Bool { sections.contains { !$0.rows.isEmpty } }
+    package var isPriced: Bool { programs.contains { $0.estimates.contains(where: \.missing.isEmpty) } }
 
     /// For programs that read them: with the program's name and the interval of the work in each row.
     package var tables: [Section] {
-        zip(programs, sections).map { program, section in
-            var table = section
-            let works = estimates(of: program).filter(\.missing.isEmpty).map(\.work)
-            table.columns.insert(.init("program"), at: 0)
-            table.columns += ["low", "high"].map { .init($0, name: "\(effort.name)_\($0)") }
-            table.rows = zip(works, section.rows).map { work, row in
-                let bounds = [work?.interval?.low, work?.interval?.high].map { Section.Cell($0.map { $0 / 1e3 }, Number.exact) }
-                return [Section.Cell(program.name)] + row + bounds
-            }
-            return table
+        zip(programs, sections).map { priced, section in
+            let works = priced.estimates.filter(\.missing.isEmpty).map(\.work)
+            return Section(
+                section.title, name: section.name,
+                columns: ["program"] + section.columns + ["low", "high"].map { .init($0, name: "\(effort.name)_\($0)") },
+                rows: zip(works, section.rows).map { work, row in
+                    let bounds = [work?.interval?.low, work?.interval?.high].map { Section.Cell($0.map { $0 / 1e3 }, Number.exact) }
+                    return [.init(priced.program.name)] + row + bounds
+                })
         }
     }
 
     /// The work alone, in Markdown: a line for each program, a column for each library. The best is set in bold.
     var brief: [String] {
-        let priced = programs.map { ($0, estimates(of: $0)) }
-        let names = priced.first?.1.map(\.library) ?? []
+        let names = programs.first?.estimates.map(\.library) ?? []
         if names.isEmpty { return ["No run has the pieces of these programs: `make reference` measures them."] }
-        let rows = priced.map { program, estimates in
+        let rows = programs.map { program, estimates in
             let best = Self.best(among: estimates)
             let cells = estimates.map { estimate in
                 let share = Markdown.unbroken(estimate.share)
@@ -78,40 +74,33 @@ package struct CostReport {
         return Markdown.table([effort.unit.replacing("\n", with: " ")] + names, rows)
     }
 
-    private func section(of program: CostProgram) -> Section {
-        let estimates = estimates(of: program)
-        let best = Self.best(among: estimates.filter(\.missing.isEmpty))
-        var section = Section(
+    private func section(of program: CostProgram, _ all: [Estimate]) -> Section {
+        let told = all.filter(\.missing.isEmpty), best = Self.best(among: told)
+        let untold = all.filter { !$0.missing.isEmpty }.map {
+            "\($0.library): cannot be told without \($0.missing.listed); measure these workloads as well"
+        }
+        let verdict: [String] =
+            if told.isEmpty {
+                untold.isEmpty ? ["No piece of it was measured: `make bench`, then `make cost HEAD=results/latest.csv`."] : []
+            } else if all.allSatisfy({ $0.work?.value == 0 }) {
+                ["It does nothing: give it `values=` or `lives=`."]
+            } else {
+                told.count > 1 ? [self.verdict(best, of: told.count)] : []
+            }
+        return Section(
             program.name, name: "cost",
             columns: [
                 .init("", name: "implementation"), .init(effort.unit, .right, name: effort.name),
                 .init("allocations\nper s", .right, name: "allocations_per_second"), .init("bytes\nheld", .right, name: "bytes_held"),
                 .init("blocks left\nper s", .right, name: "blocks_left_per_second"), .init("most of it", name: "most"),
-            ])
-        section.notes = [program.sentence] + program.written.map { "  " + $0 }
-        for estimate in estimates where estimate.missing.isEmpty { section.add(estimate.cells(isBest: best.contains(estimate.library))) }
-        section.footnotes = estimates.filter { !$0.missing.isEmpty }.map {
-            "\($0.library): cannot be told without \($0.missing.listed); measure these workloads as well"
-        }
-        if !section.rows.isEmpty {
-            let doesNothing = estimates.allSatisfy { $0.work?.value == 0 }
-            if doesNothing {
-                section.footnotes.append("It does nothing: give it `values=` or `lives=`.")
-            } else if section.rows.count > 1 {
-                section.footnotes.append(verdict(best, of: section.rows.count))
-            }
-        }
-        if section.rows.isEmpty, section.footnotes.isEmpty {
-            section.footnotes.append("No piece of it was measured: `make bench`, then `make cost HEAD=results/latest.csv`.")
-        }
-        return section
+            ], rows: told.map { $0.cells(isBest: best.contains($0.library)) },
+            notes: [program.sentence] + program.written.map { "  " + $0 }, footnotes: untold + verdict)
     }
 
     /// Those with the least work, and all whose intervals overlap theirs; nobody if a time has no interval, or one stands alone.
     private static func best(among estimates: [Estimate]) -> Set<String> {
-        let works = estimates.compactMap { estimate in estimate.work.map { (estimate.library, $0) } }
-        guard works.count > 1, works.allSatisfy(\.1.isInterval), let least = works.min(by: { $0.1.value < $1.1.value }) else { return [] }
-        return Set(works.filter { $0.1.overlaps(least.1) }.map(\.0))
+        let works = estimates.compactMap { estimate in estimate.work.map { (name: estimate.library, figure: $0) } }
+        return works.count > 1 ? Headline.Figure.best(of: works) : []
     }
 
     private func verdict(_ best: Set<String>, of count: Int) -> String {
@@ -158,7 +147,7 @@ private struct Estimate {
     func cells(isBest: Bool) -> [Section.Cell] {
         [
             .init(library),
-            .init(share + (isBest ? " *" : "  "), work.map { .number($0.value / 1e3) } ?? .missing, mark: isBest ? .good : nil),
+            .init(share, number: work.map { $0.value / 1e3 }, isBest: isBest),
             .init(allocations?.value, Headline.count), .init(held.map { $0.value.rounded() }, Headline.count),
             .init(left?.value, Headline.count), .init(most),
         ]

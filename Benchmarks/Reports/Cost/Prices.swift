@@ -25,7 +25,8 @@ struct Prices {
     /// What costs most, and its share of the whole; nil if nothing costs anything.
     func most(of bill: Bill, _ metric: Metric) -> (reason: String, share: Double)? {
         guard let whole = cost(of: bill, metric)?.value, whole > 0 else { return nil }
-        let parts = bill.amounts.compactMap { reason, amounts in cost(of: amounts, metric).map { (reason: reason, share: $0.value / whole) }
+        let parts = bill.amounts.compactMap { reason, amounts in
+            cost(of: amounts, metric).map { (reason: reason, share: $0.value / whole) }
         }
         return parts.max { ($0.share, $1.reason) < ($1.share, $0.reason) }
     }
@@ -36,7 +37,6 @@ struct Prices {
     }
 
     func price(of item: Bill.Item, _ metric: Metric) -> Headline.Figure? {
-        guard let row = rows.find(item.workload, library, item.size, item.phase, metric) else { return nil }
-        return row.isNothing ? Headline.Figure(value: 0, low: 0, high: 0) : Headline.Figure.priced(row)
+        rows.figure(item.workload, library, item.size, [item.phase], metric)
     }
 }

@@ -34,23 +34,23 @@ package struct FiguresDocument {
     }
 
     private var table: Section {
-        let titles = ["figure", "of", "value", "from", "to", "unit", "workload", "size", "phases", "executables"]
-        var section = Section("", name: "figures", columns: titles.map { Section.Column($0, Self.isNumber($0) ? .right : .left) })
-        for column in Headline.Column.allCases {
-            for name in names {
-                guard let figure = headline.figure(column, of: name) else { continue }
-                section.add([.init(column.name), .init(name)] + cells(column, figure))
+        let rows: [[Section.Cell]] = Headline.Column.allCases.flatMap { column in
+            names.compactMap { name in
+                headline.figure(column, of: name).map { [Section.Cell(column.name), .init(name)] + cells(column, $0) }
             }
         }
-        section.footnotes = [
-            "from, to: the 95 % interval of the median; with several executables, from the lowest to the highest bound of all. Counts are "
-                + "exact, and have none.",
-            "executables: how many the figure was measured with, of the same objects in other orders.",
-        ]
-        return section
+        return Section(
+            name: "figures",
+            columns: [
+                "figure", "of", .init("value", .right), .init("from", .right), .init("to", .right), "unit", "workload",
+                .init("size", .right), "phases", .init("executables", .right),
+            ], rows: rows,
+            footnotes: [
+                "from, to: the 95 % interval of the median; with several executables, from the lowest to the highest bound of all. Counts "
+                    + "are exact, and have none.",
+                "executables: how many the figure was measured with, of the same objects in other orders.",
+            ])
     }
-
-    private static func isNumber(_ title: String) -> Bool { ["value", "from", "to", "size", "executables"].contains(title) }
 
     private func cells(_ column: Headline.Column, _ figure: Headline.Figure) -> [Section.Cell] {
         let interval = column.isTimed ? figure.interval : nil, links = origin.run?.links

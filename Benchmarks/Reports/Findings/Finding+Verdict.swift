@@ -1,19 +1,18 @@
 extension Finding {
-    package enum Verdict: Equatable, Sendable {
+    /// In words.
+    package enum Verdict: String, Sendable {
         case holds
-        case fails
+        case fails = "does not hold"
         /// Intervals overlap, or a time has none.
-        case undecided
+        case undecided = "cannot be told"
         /// A figure is missing.
-        case notMeasured
+        case notMeasured = "not measured"
 
-        package var words: String {
-            switch self {
-            case .holds: "holds"
-            case .fails: "does not hold"
-            case .undecided: "cannot be told"
-            case .notMeasured: "not measured"
-            }
+        /// At the beginning of a sentence.
+        var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+        fileprivate static func worst(of verdicts: [Self]) -> Self {
+            [.fails, .notMeasured, .undecided].first(where: verdicts.contains) ?? .holds
         }
     }
 
@@ -37,12 +36,6 @@ extension Finding {
     }
 }
 
-extension Finding.Verdict {
-    fileprivate static func worst(of verdicts: [Self]) -> Self {
-        [.fails, .notMeasured, .undecided].first(where: verdicts.contains) ?? .holds
-    }
-}
-
 extension Relation {
     fileprivate typealias Trial = (workload: String, verdict: Finding.Verdict, words: String)
 
@@ -63,7 +56,7 @@ extension Relation {
         let place = "\(workload)\(size.map { " at \($0)" } ?? ""), \(phases.joined(separator: "+")) \(metric.rawValue): "
         if verdict == .holds { return (workload, verdict, place + words.joined(separator: sign)) }
         let claim = [left, right].map { $0.map(\.name).joined(separator: ", ") }.joined(separator: sign)
-        return (workload, verdict, "\(place)claimed \(claim); measured \(words.joined(separator: ", ")) (\(verdict.words))")
+        return (workload, verdict, "\(place)claimed \(claim); measured \(words.joined(separator: ", ")) (\(verdict.rawValue))")
     }
 
     private func compared(_ one: Headline.Figure?, to other: Headline.Figure?) -> Finding.Verdict {
@@ -77,30 +70,18 @@ extension Relation {
     }
 
     private func words(_ side: Side, _ figure: Headline.Figure?) -> String {
-        switch (side, figure) {
-        case (.number, _): side.name
-        case (.implementation, nil): "\(side.name) –"
-        case (.implementation(let name), let figure?):
-            "\(name) \(metric.kind == .timed ? figure.time : Headline.count(figure.value)) \(figure.reach)".trimmingCharacters(
-                in: .whitespaces)
-        }
+        guard case .implementation(let name) = side else { return side.name }
+        guard let figure else { return "\(name) –" }
+        let value = metric.kind == .timed ? figure.time : Headline.count(figure.value)
+        return figure.reach.isEmpty ? "\(name) \(value)" : "\(name) \(value) \(figure.reach)"
     }
 
-    /// The sum of the phases; nil if one is missing. A phase that cannot be told from nothing adds nothing.
+    /// Nil if a phase is missing.
     private func figure(_ side: Side, _ size: Int?, _ rows: RowIndex) -> Headline.Figure? {
-        let name: String
         switch side {
-        case .number(let number): return Headline.Figure(value: number, low: number, high: number)
-        case .implementation(let implementation): name = implementation
+        case .number(let number): Headline.Figure(exactly: number)
+        case .implementation(let name): rows.figure(workload, name, size, phases, metric)
         }
-        var sum = Headline.Figure(value: 0, low: 0, high: 0)
-        for phase in phases {
-            guard let row = rows.find(workload, name, size, phase, metric) else { return nil }
-            if row.isNothing { continue }
-            guard let figure = Headline.Figure.priced(row) else { return nil }
-            sum = sum + figure
-        }
-        return sum
     }
 }
 

@@ -45,43 +45,25 @@ package struct FindingsFile {
     package let findings: [Finding]
 
     package init(at path: String) throws(Failure) {
-        guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self) else {
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
             throw Failure(.usage, "\(path): no such file, or not readable as UTF-8; \(Self.path) is the project's own")
         }
         try self.init(text, named: path)
     }
 
     package init(_ text: String, named path: String) throws(Failure) {
-        var found: [(name: String, sentence: String, relations: [Relation])] = []
-        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let words = line.split(whereSeparator: \.isWhitespace)
-            guard let first = words.first, !first.hasPrefix("#") else { continue }
-            let place = "\(path), line \(number + 1)"
-            guard line.first?.isWhitespace == true else {
-                let name = String(first)
-                if words.count < 2 { throw Failure(.usage, "\(place): '\(name)' has no sentence; write it behind the name") }
-                if found.contains(where: { $0.name == name }) { throw Failure(.usage, "\(place): '\(name)' is there twice; rename one") }
-                found.append((name, words.dropFirst().joined(separator: " "), []))
-                continue
-            }
-            if found.isEmpty { throw Failure(.usage, "\(place): a relation before any finding; write name and sentence above it") }
-            do throws(Relation.Flaw) {
-                found[found.count - 1].relations.append(try Relation(line))
-            } catch {
-                throw Failure(.usage, "\(place): \(error.words); write WORKLOAD [at SIZE...] PHASE[+PHASE...] METRIC: A, B < C")
-            }
+        let complaints = Outline<Relation>.Complaints(
+            early: "a relation before any finding; write name and sentence above it",
+            nothing: "no finding is in it; write a name and a sentence, and relations below",
+            empty: "rests on nothing; write a relation below it", silent: "has no sentence; write it behind the name",
+            syntax: "; write WORKLOAD [at SIZE...] PHASE[+PHASE...] METRIC: A, B < C")
+        findings = try Outline(text, named: path, complaints, read: Relation.init).entries.map {
+            Finding(name: $0.name, sentence: $0.sentence, relations: $0.lines)
         }
-        if found.isEmpty { throw Failure(.usage, "\(path): no finding is in it; write a name and a sentence, and relations below") }
-        if let empty = found.first(where: { $0.relations.isEmpty }) {
-            throw Failure(.usage, "\(path): '\(empty.name)' rests on nothing; write a relation below it")
-        }
-        findings = found.map { Finding(name: $0.name, sentence: $0.sentence, relations: $0.relations) }
     }
 }
 
 extension Relation {
-    struct Flaw: Error { let words: String }
-
     init(_ line: Substring) throws(Flaw) {
         let halves = line.split(separator: ":")
         guard halves.count == 2 else { throw Flaw(words: "no colon, or more than one") }

@@ -11,17 +11,13 @@ package struct FindingsReport {
     }
 
     package var section: Section {
-        var section = Section("Findings", name: "findings", columns: [.init("finding"), .init("verdict"), .init("sentence")])
-        for result in results {
-            section.add([.init(result.finding.name), .init(result.verdict.words), .init(result.finding.sentence)])
-            if result.verdict != .holds { section.footnotes += ["\(result.finding.name):"] + result.evidence.map { "  \($0)" } }
-        }
-        let missing = results.flatMap(\.missing).unique
-        if !missing.isEmpty {
-            let filter = "'^(\(missing.joined(separator: "|")))$'"
-            section.footnotes.append("A figure without a row (–) was not measured: `reactive-bench run --filter \(filter)`")
-        }
-        return section
+        let evidence = results.filter { $0.verdict != .holds }.flatMap { ["\($0.finding.name):"] + $0.evidence.map { "  \($0)" } }
+        let missing = results.flatMap(\.missing).unique.joined(separator: "|")
+        let remedy = "A figure without a row (–) was not measured: `reactive-bench run --filter '^(\(missing))$'`"
+        return Section(
+            "Findings", name: "findings", columns: ["finding", "verdict", "sentence"],
+            rows: results.map { [.init($0.finding.name), .init($0.verdict.rawValue), .init($0.finding.sentence)] },
+            footnotes: evidence + (missing.isEmpty ? [] : [remedy]))
     }
 
     /// Findings compare rows, so they have to be of one commit and one machine.
@@ -45,9 +41,4 @@ package struct FindingsReport {
         }
         return lines
     }
-}
-
-extension Finding.Verdict {
-    /// At the beginning of a sentence.
-    var title: String { words.capitalizingFirst }
 }

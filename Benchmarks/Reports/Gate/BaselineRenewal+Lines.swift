@@ -12,8 +12,7 @@ extension BaselineRenewal.Outcome {
             return "the same as before: only the date in the JSON is new, and there is nothing to commit"
         }
         if differences.isEmpty { return "the same as before, of other texts; commit it together with what changed these" }
-        let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
-        return "\(count) accepted; commit it together with what changed them"
+        return "\(Number.count(differences.count, "difference")) accepted; commit it together with what changed them"
     }
 }
 

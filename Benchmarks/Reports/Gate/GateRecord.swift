@@ -76,13 +76,12 @@ extension GateRecord {
                 .usage, "\(path): not a gate's report as this tool writes it; write it again with `make gate`, or remove it to go without")
         }
         for entry in record.entries {
-            guard let ratio = [entry.ratio, entry.low, entry.high].compactMap(\.self).first(where: { !Self.ratios.contains($0) }) else {
-                continue
+            for case let ratio? in [entry.ratio, entry.low, entry.high] where !Self.ratios.contains(ratio) {
+                throw Failure(
+                    .usage,
+                    "\(path): a ratio of \(ratio) for \(entry.row); the file was edited, write it again with `make gate`, or remove it to "
+                        + "go without")
             }
-            throw Failure(
-                .usage,
-                "\(path): a ratio of \(ratio) for \(entry.row); the file was edited, write it again with `make gate`, or remove it to go "
-                    + "without")
         }
         self = record
     }

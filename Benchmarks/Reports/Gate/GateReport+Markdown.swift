@@ -6,10 +6,9 @@ extension GateReport {
         if let advice { lines += ["", Markdown.escaped(advice)] }
         let groups = Self.groups(findings) + Self.groups(reported)
         if groups.isEmpty { return lines }
-        var section = Section("", columns: ["verdict", "finding", "what to do"].map { Section.Column($0) })
-        for (_, group) in groups {
-            section.add([group.title, group.findings.joined(separator: "; "), group.remedy].map { Section.Cell($0) })
+        let rows = groups.map(\.group).map { group in
+            [group.title, group.findings.joined(separator: "; "), group.remedy].map { Section.Cell($0) }
         }
-        return lines + [""] + section.markdown
+        return lines + [""] + Section(columns: ["verdict", "finding", "what to do"], rows: rows).markdown
     }
 }

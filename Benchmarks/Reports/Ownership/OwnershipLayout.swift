@@ -13,13 +13,10 @@ struct OwnershipLayout {
     }
 
     struct Line {
-        var reference: Int
-        var points: [Point]
-        /// Whether it arrives at the right side of its box.
-        var arrivesFromRight: Bool
-        var leavesToRight: Bool
+        let reference: Int
+        let points: [Point]
         /// Whether both ends are at the right of one column.
-        var isBow: Bool { leavesToRight == arrivesFromRight }
+        let isBow: Bool
     }
 
     struct Point: Equatable { var x: Double, y: Double }
@@ -97,11 +94,9 @@ struct OwnershipLayout {
         var routes: [[Int]] = []
         for reference in references {
             let (from, to) = ends(reference)
-            let isForward = layers[from] < layers[to]
+            let isForward = layers[from] < layers[to], step = isForward ? 1 : -1
             var route = [from]
-            let between =
-                isForward ? Array((layers[from] + 1)..<layers[to]) : Array((layers[to] + 1..<max(layers[from], layers[to] + 1)).reversed())
-            for column in between {
+            for column in stride(from: layers[from] + step, to: layers[to], by: step) {
                 route.append(stops.count)
                 stops.append(Stop(box: nil, column: column, height: 0))
             }
@@ -177,8 +172,8 @@ struct OwnershipLayout {
     private mutating func placeBoxes(_ stops: [Stop], _ columns: [[Int]]) {
         var x = 0.0
         for column in columns {
-            let widest = column.compactMap { stops[$0].box }.map { boxes[$0].width }.max() ?? 0
-            for box in column.compactMap({ stops[$0].box }) {
+            let inside = column.compactMap { stops[$0].box }, widest = inside.map { boxes[$0].width }.max() ?? 0
+            for box in inside {
                 (boxes[box].x, boxes[box].y) = (x, stops[box].y)
                 // All boxes of a column are alike, so that lines begin and end below each other.
                 boxes[box].width = widest
@@ -192,14 +187,13 @@ struct OwnershipLayout {
     private func line(_ index: Int, _ ends: (from: Int, to: Int), _ route: [Int], _ stops: [Stop], _ columns: [[Int]]) -> Line {
         let from = boxes[ends.from], to = boxes[ends.to]
         let isForward = layers[ends.from] < layers[ends.to], isLevel = layers[ends.from] == layers[ends.to]
-        let leavesToRight = isForward || isLevel
-        var points = [Point(x: leavesToRight ? from.x + from.width : from.x, y: from.y + offset(of: references[index]))]
+        var points = [Point(x: isForward || isLevel ? from.x + from.width : from.x, y: from.y + offset(of: references[index]))]
         for stop in route {
             let boxes = columns[stops[stop].column].compactMap { stops[$0].box }.map { self.boxes[$0] }
             let left = boxes.first?.x ?? 0, right = left + (boxes.first?.width ?? 0)
             points += [isForward ? left : right, isForward ? right : left].map { Point(x: $0, y: stops[stop].y) }
         }
         points.append(Point(x: isForward ? to.x : to.x + to.width, y: to.y + Self.headerHeight / 2))
-        return Line(reference: index, points: points, arrivesFromRight: !isForward, leavesToRight: leavesToRight)
+        return Line(reference: index, points: points, isBow: isLevel)
     }
 }

@@ -36,15 +36,9 @@ package enum OwnershipReport {
 
     /// Writes a drawing of each stage and, if it is `isWhole`, the document. Returns what was written, in words.
     package static func write(_ all: [OwnershipStages], isWhole: Bool, to folder: ResultFolder) throws(Failure) -> String {
-        let drawings = try ResultFolder(folder.path + "/ownership")
-        var count = 0
-        for stages in all {
-            for stage in stages.stages {
-                try drawings.write(svg(stages, stage), to: "\(name(stages, stage)).svg")
-                count += 1
-            }
-        }
-        let words = "\(Number.count(count, "drawing")) in \(drawings.path)"
+        let drawings = try ResultFolder(folder.path + "/ownership"), pairs = all.flatMap { stages in stages.stages.map { (stages, $0) } }
+        for (stages, stage) in pairs { try drawings.write(svg(stages, stage), to: "\(name(stages, stage)).svg") }
+        let words = "\(Number.count(pairs.count, "drawing")) in \(drawings.path)"
         guard isWhole else { return words }
         try folder.write(OwnershipDocument.lines(all), to: "ownership.md")
         return "\(words); the document is \(folder.path)/ownership.md"

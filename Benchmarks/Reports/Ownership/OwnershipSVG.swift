@@ -24,15 +24,10 @@ enum OwnershipSVG {
                 + "<path class=\"own-head own-\(look)\" d=\"M0 0.5 L8 4 L0 7.5 z\"/></marker>"
         }
         lines += [
-            "</defs>", "<rect class=\"own-page\" width=\"100%\" height=\"100%\"/>",
-            "<text class=\"own-title\" x=\"\(px: margin)\" y=\"28\">\(Markup.escaped(title))</text>",
+            "</defs>", "<rect class=\"own-page\" width=\"100%\" height=\"100%\"/>", text("title", margin, 28, title),
         ]
-        lines += notes.enumerated().map { index, note in
-            "<text class=\"own-sums\" x=\"\(px: margin)\" y=\"\(px: 47 + 18 * Double(index))\">\(Markup.escaped(note))</text>"
-        }
-        lines += [
-            "<g transform=\"translate(\(px: margin) \(px: top))\">"
-        ]
+        lines += notes.enumerated().map { text("sums", margin, 47 + 18 * Double($0), $1) }
+        lines.append("<g transform=\"translate(\(px: margin) \(px: top))\">")
         // The boxes above the lines, which pass between them; cycles above other lines.
         let byWeight = layout.lines.sorted {
             (snapshot.references[$0.reference].part, $0.reference) < (snapshot.references[$1.reference].part, $1.reference)
@@ -46,7 +41,7 @@ enum OwnershipSVG {
             let y = top + layout.height + 32
             lines.append(
                 "<path class=\"own-line own-\(item.look)\" d=\"M\(px: x) \(px: y) h26\" marker-end=\"url(#\(id)-\(item.look))\"/>"
-                    + "<text class=\"own-sums\" x=\"\(px: x + 34)\" y=\"\(px: y + 4)\">\(Markup.escaped(item.text))</text>")
+                    + text("sums", x + 34, y + 4, item.text))
             x += item.width
         }
         return lines + ["</svg>"]
@@ -104,11 +99,11 @@ enum OwnershipSVG {
         var lines = [
             "<rect class=\"own-box\(kind)\" x=\"\(px: box.x)\" y=\"\(px: box.y)\" width=\"\(px: box.width)\" "
                 + "height=\"\(px: box.height)\" rx=\"5\"/>",
-            "<text class=\"own-name\" x=\"\(px: box.x + 12)\" y=\"\(px: box.y + 17.5)\">\(Markup.escaped(box.title))</text>",
+            text("name", box.x + 12, box.y + 17.5, box.title),
         ]
         for (index, row) in box.rows.enumerated() {
             let y = box.y + OwnershipLayout.headerHeight + Double(index) * OwnershipLayout.rowHeight + 12
-            lines.append("<text class=\"own-row\" x=\"\(px: box.x + 12)\" y=\"\(px: y)\">\(Markup.escaped(row))</text>")
+            lines.append(text("row", box.x + 12, y, row))
         }
         return lines
     }
@@ -119,12 +114,9 @@ enum OwnershipSVG {
         for (index, (one, other)) in zip(points, points.dropFirst()).enumerated() {
             if index % 2 == 1 {
                 path += " L\(text(other))"
-            } else if line.isBow {
-                let reach = OwnershipLayout.reach(one, other)
-                path += " C\(px: reach) \(px: one.y) \(px: reach) \(px: other.y) \(text(other))"
             } else {
-                let middle = (one.x + other.x) / 2
-                path += " C\(px: middle) \(px: one.y) \(px: middle) \(px: other.y) \(text(other))"
+                let x = line.isBow ? OwnershipLayout.reach(one, other) : (one.x + other.x) / 2
+                path += " C\(px: x) \(px: one.y) \(px: x) \(px: other.y) \(text(other))"
             }
         }
         return "<path class=\"own-line own-\(look)\" d=\"\(path)\" marker-end=\"url(#\(id)-\(look))\"/>"
@@ -134,6 +126,10 @@ enum OwnershipSVG {
     private static func dot(_ line: OwnershipLayout.Line, _ reference: OwnershipSnapshot.Reference) -> String {
         let point = line.points[0]
         return "<circle class=\"own-head own-\(Look(reference))\" cx=\"\(px: point.x)\" cy=\"\(px: point.y)\" r=\"2.6\"/>"
+    }
+
+    private static func text(_ kind: String, _ x: Double, _ y: Double, _ text: String) -> String {
+        "<text class=\"own-\(kind)\" x=\"\(px: x)\" y=\"\(px: y)\">\(Markup.escaped(text))</text>"
     }
 
     private static func text(_ point: OwnershipLayout.Point) -> String { "\(px: point.x) \(px: point.y)" }

@@ -3,10 +3,8 @@ package enum OwnershipSums {
     /// `9 objects, 15 strong references, 4 mutual pairs, 1 knot (of 6)`.
     static func words(_ sums: OwnershipSnapshot.Sums) -> String {
         if sums.objects == 0 { return "no object is alive" }
-        var parts = [
-            Number.count(sums.objects, "object"), Number.count(sums.strong, "strong reference"), Number.count(sums.pairs, "mutual pair"),
-            knots(sums.knots),
-        ]
+        let counts = [(sums.objects, "object"), (sums.strong, "strong reference"), (sums.pairs, "mutual pair")]
+        var parts = counts.map { Number.count($0, $1) } + [knots(sums.knots)]
         if sums.weak > 0 { parts.append(Number.count(sums.weak, "weak reference")) }
         if sums.unretained > 0 { parts.append("\(sums.unretained) unretained") }
         if sums.held > 0 { parts.append("\(sums.held) more from elsewhere (a thread, a global variable, the stack)") }
@@ -23,40 +21,35 @@ package enum OwnershipSums {
     /// A row per stage, a column per implementation, and what the words and signs of the trees mean.
     package static func summary(_ all: [OwnershipStages]) -> Section {
         let names = all.map(\.implementation).unique
-        var section = Section("In short: objects, mutual pairs, objects in knots", columns: [.init("")])
-        section.columns += names.map { Section.Column($0, .right) }
-        let places = all.flatMap { stages in stages.stages.map { "\(stages.subject), \($0.name)" } }.unique
-        for place in places {
-            let cells = names.map { name -> String in
-                for stages in all where stages.implementation == name {
-                    guard let stage = stages.stages.first(where: { "\(stages.subject), \($0.name)" == place }) else { continue }
-                    let sums = stage.snapshot.sums
-                    return "\(sums.objects) / \(sums.pairs) / \(sums.knots.reduce(0, +))"
-                }
-                return "–"
-            }
-            section.add([.init(place)] + cells.map { Section.Cell($0) })
+        let found = all.flatMap { stages in
+            stages.stages.map { (place: "\(stages.subject), \($0.name)", name: stages.implementation, sums: $0.snapshot.sums) }
         }
-        section.footnotes = [
-            "Mutual pair: two objects that hold each other. Knot: objects of which each holds all others, over any number of steps.",
-            "↩ closes a cycle. (above) and (below): the object is shared, and expanded there. "
-                + "Weak and unretained references hold nothing.",
-        ]
-        return section
+        return Section(
+            "In short: objects, mutual pairs, objects in knots", columns: [""] + names.map { .init($0, .right) },
+            rows: found.grouped(by: \.place).map { place, found in
+                let texts = names.map { name in
+                    found.first { $0.name == name }.map { "\($0.sums.objects) / \($0.sums.pairs) / \($0.sums.knots.reduce(0, +))" } ?? "–"
+                }
+                return ([place] + texts).map { .init($0) }
+            },
+            footnotes: [
+                "Mutual pair: two objects that hold each other. Knot: objects of which each holds all others, over any number of steps.",
+                "↩ closes a cycle. (above) and (below): the object is shared, and expanded there. "
+                    + "Weak and unretained references hold nothing.",
+            ])
     }
 
     /// A row per stage.
     package static func table(_ stages: OwnershipStages) -> Section {
-        var section = Section("", columns: [.init(stages.implementation)])
-        let columns = ["objects", "strong references", "mutual pairs", "knots", "objects in knots", "weak", "unretained", "from elsewhere"]
-        section.columns += columns.map { Section.Column($0, .right) }
-        for stage in stages.stages {
-            let sums = stage.snapshot.sums
-            let figures = [
-                sums.objects, sums.strong, sums.pairs, sums.knots.count, sums.knots.reduce(0, +), sums.weak, sums.unretained, sums.held,
-            ]
-            section.add([.init(stage.name)] + figures.map { Section.Cell(Double($0), Number.exact) })
-        }
-        return section
+        let titles = ["objects", "strong references", "mutual pairs", "knots", "objects in knots", "weak", "unretained", "from elsewhere"]
+        return Section(
+            columns: [.init(stages.implementation)] + titles.map { .init($0, .right) },
+            rows: stages.stages.map { stage in
+                let sums = stage.snapshot.sums, inKnots = sums.knots.reduce(0, +)
+                let figures = [
+                    sums.objects, sums.strong, sums.pairs, sums.knots.count, inKnots, sums.weak, sums.unretained, sums.held,
+                ]
+                return [.init(stage.name)] + figures.map { .init(Double($0), Number.exact) }
+            })
     }
 }

@@ -9,14 +9,12 @@ package enum SeedChainCensus {
             ("ended", ending.live(after: .subscribe)), ("disposed", endless.live(after: .dispose)),
             ("dropped", endless.live(after: .release).merging(ending.live(after: .release), uniquingKeysWith: +)),
         ]
-        let types = Set(columns.flatMap(\.live.keys)).sorted()
-        var section = Section("", columns: [.init(name)])
-        section.columns += columns.map { Section.Column($0.title, .right) }
-        func add(_ name: String, _ count: ([String: Int]) -> Int) {
-            section.add([.init(name)] + columns.map { Section.Cell(Double(count($0.live)), Number.exact) })
+        func row(_ name: String, _ count: ([String: Int]) -> Int) -> [Section.Cell] {
+            [.init(name)] + columns.map { .init(Double(count($0.live)), Number.exact) }
         }
-        for type in types { add(type) { $0[type] ?? 0 } }
-        add("all") { $0.values.reduce(0, +) }
-        return section
+        return Section(
+            columns: [.init(name)] + columns.map { .init($0.title, .right) },
+            rows: Set(columns.flatMap(\.live.keys)).sorted().map { type in row(type) { $0[type] ?? 0 } }
+                + [row("all") { $0.values.reduce(0, +) }])
     }
 }

@@ -8,7 +8,7 @@ struct HeadlineSection {
 
     init(_ rows: [Row], _ roster: Roster) {
         (self.rows, self.roster, headline) = (rows, roster, Headline(rows))
-        names = headline.withFigures(roster.names)
+        names = headline.measured(roster.names)
     }
 
     private static let table = "headline-table", title = "What owning costs"

@@ -9,7 +9,7 @@ struct MeasuredSection {
         let workloads = Set(run.rows.map(\.key.workload)).count, names = Set(run.rows.map(\.key.implementation)).count
         let place = run.description.map { " on \($0.machine.cpu), \($0.started.prefix(10))" } ?? ""
         let extent = "\(Number.count(workloads, "workload")) by \(Number.count(names, "implementation"))"
-        let floor = run.description?.checks.noiseFloor.map { " Noise floor: \(SelfChecks.percent($0.median))." } ?? ""
+        let floor = run.description?.checks.noiseFloor.map { " Noise floor: \(Number.percent(toTenth: $0.median))." } ?? ""
         let warnings = run.warnings.isEmpty ? "" : " \(Number.count(run.warnings.count, "warning")) below."
         let isQuick = run.description?.quick == true, advice = RunReport.adviceOfQuickRun(run.rows, isQuick: isQuick).map { " " + $0 } ?? ""
         return "One \(isQuick ? "quick run" : "run")\(place): \(extent), \(Number.count(run.rows.count, "row"))." + advice + floor
@@ -56,8 +56,8 @@ struct MeasuredSection {
 
     private func noise(_ floor: NoiseFloor?) -> String {
         guard let floor else { return "unknown: it takes four processes for each row, which a run without QUICK=1 has" }
-        return "the same program differs from itself by \(SelfChecks.percent(floor.median)) in the middle row, and by less than "
-            + "\(SelfChecks.percent(floor.p95)) in 95 of 100 rows; smaller differences say nothing"
+        return "the same program differs from itself by \(Number.percent(toTenth: floor.median)) in the middle row, and by less than "
+            + "\(Number.percent(toTenth: floor.p95)) in 95 of 100 rows; smaller differences say nothing"
     }
 
     private func extent(_ about: RunDescription) -> String {

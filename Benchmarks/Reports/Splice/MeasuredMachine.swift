@@ -21,7 +21,7 @@ package struct MeasuredMachine {
             let cells = [("life/map-chain-x1", "life"), ("pump/map", "event")].flatMap { slug, phase in
                 libraries.map { name -> String in
                     func figure(_ name: String) -> Headline.Figure? {
-                        machine.headline.rows.timed(slug, name, Headline.chainDepth, [phase], .timePerUnit)
+                        machine.headline.rows.figure(slug, name, Headline.chainDepth, [phase], .timePerUnit)
                     }
                     guard let own = figure(name) else { return "–" }
                     let ratio = name == reference ? nil : own.ratio(to: figure(reference))

@@ -24,7 +24,7 @@ package struct ReadmeBlocks {
     private var figures: [String] {
         let columns = Headline.Column.allCases
         let best = columns.map { headline.best($0, among: roster.rankedNames) }
-        let rows = headline.withFigures(roster.names).map { name in
+        let rows = headline.measured(roster.names).map { name in
             [name]
                 + zip(columns, best).map { column, best -> String in
                     guard let figure = headline.figure(column, of: name) else { return "–" }

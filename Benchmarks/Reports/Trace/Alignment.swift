@@ -5,33 +5,19 @@ package struct Alignment: Equatable, Sendable {
     /// The lines of the second list alone, by the place before which they stand: as many lists as the first has lines, and one more.
     package let own: [[String]]
 
-    /// How many lines both have.
-    package var agreeing: Int { isShared.count { $0 } }
-
-    /// The longest common subsequence. Where several are as long, lines are taken as early as can be.
     package init(_ first: [String], _ second: [String]) {
-        var lengths = [[Int]](repeating: [Int](repeating: 0, count: second.count + 1), count: first.count + 1)
-        for row in first.indices.reversed() {
-            for column in second.indices.reversed() {
-                lengths[row][column] =
-                    first[row] == second[column]
-                    ? lengths[row + 1][column + 1] + 1 : max(lengths[row + 1][column], lengths[row][column + 1])
+        let difference = second.difference(from: first)
+        var isShared = [Bool](repeating: true, count: first.count), isOwn = [Bool](repeating: false, count: second.count)
+        for change in difference {
+            switch change {
+            case .remove(let place, _, _): isShared[place] = false
+            case .insert(let place, _, _): isOwn[place] = true
             }
         }
-        var isShared = [Bool](repeating: false, count: first.count)
-        var own = [[String]](repeating: [], count: first.count + 1)
-        var row = 0, column = 0
-        while column < second.count {
-            if row < first.count, first[row] == second[column] {
-                isShared[row] = true
-                row += 1
-                column += 1
-            } else if row < first.count, lengths[row + 1][column] >= lengths[row][column + 1] {
-                row += 1
-            } else {
-                own[row].append(second[column])
-                column += 1
-            }
+        let shared = isShared.indices.filter { isShared[$0] }
+        var own = [[String]](repeating: [], count: first.count + 1), passed = 0
+        for (line, isOwn) in zip(second, isOwn) {
+            if isOwn { own[passed < shared.count ? shared[passed] : first.count].append(line) } else { passed += 1 }
         }
         (self.isShared, self.own) = (isShared, own)
     }

@@ -49,42 +49,48 @@ package struct TraceReport: Sendable {
     /// How many lines agree, by part of the document's log.
     private static func agreement(_ title: String, _ comparisons: [TraceComparison], _ glossary: [String]) -> Section {
         let libraries = comparisons.first?.libraries ?? []
-        var columns: [Section.Column] = [.init("lines that agree", name: "part"), .init("the seed's", .right, name: "seed")]
-        for library in libraries { columns += [.init(library, .right), .init("its own", .right, name: "\(library.lowercased())_own")] }
-        var section = Section(title, name: "agreement", columns: columns)
-        func add(_ title: String, _ parts: [TraceComparison]) {
-            func cell(_ count: Int) -> Section.Cell { .init(Double(count)) { String(Int($0)) } }
-            let counts = libraries.indices.flatMap { index in
-                [cell(parts.reduce(0) { $0 + $1.agreeing(index) }), cell(parts.reduce(0) { $0 + $1.own(index) })]
+        func row(_ title: String, _ parts: [TraceComparison]) -> [Section.Cell] {
+            let counts = libraries.indices.flatMap { library in
+                [parts.map { $0.agreeing(library) }, parts.map { $0.own(library) }].map { $0.reduce(0, +) }
             }
-            section.add([.init(title), cell(parts.reduce(0) { $0 + $1.expected })] + counts)
+            return [.init(title)] + ([parts.map(\.expected).reduce(0, +)] + counts).map { .init(Double($0), Number.exact) }
         }
-        for comparison in comparisons { add(comparison.title, [comparison]) }
-        if comparisons.count > 1 { add("all", comparisons) }
-        section.footnotes = ["A line agrees if it stands in both logs, in the order of both. `its own`: lines that the library alone has."]
-        section.footnotes += glossary
-        return section
+        return Section(
+            title, name: "agreement",
+            columns: [.init("lines that agree", name: "part"), .init("the seed's", .right, name: "seed")]
+                + libraries.flatMap { library -> [Section.Column] in
+                    [.init(library, .right), .init("its own", .right, name: "\(library.lowercased())_own")]
+                },
+            rows: comparisons.map { row($0.title, [$0]) } + (comparisons.count > 1 ? [row("all", comparisons)] : []),
+            footnotes: [
+                "A line agrees if it stands in both logs, in the order of both. `its own`: lines that the library alone has."
+            ] + glossary)
+    }
+
+    /// A line, and how each library stands to it.
+    private static func columns(_ libraries: [String]) -> [Section.Column] {
+        ["line"] + libraries.map { .init($0, name: $0.lowercased()) }
     }
 
     private static func section(_ title: String, _ comparison: TraceComparison) -> Section {
-        var section = Section(
-            title, name: "lines", columns: [.init("line")] + comparison.libraries.map { Section.Column($0, .left, name: $0.lowercased()) })
-        for row in comparison.rows {
-            section.add(
-                [.init(row.text)]
-                    + row.marks.map { mark in
-                        switch mark {
-                        case .agrees: Section.Cell("=")
-                        case .missing(let number): Section.Cell("- \(number == 0 ? "?" : String(number))", mark: number == 0 ? .bad : nil)
-                        case .own(let number): Section.Cell("+ \(number == 0 ? "?" : String(number))", mark: number == 0 ? .bad : nil)
-                        case .none: Section.Cell("")
-                        }
-                    })
+        let isAlike = comparison.rows.allSatisfy { $0.marks.allSatisfy { $0 == .agrees } }
+        let legend = "= in both logs   - in the seed's alone   + in the library's alone; the number is that of the reason:"
+        return Section(
+            title, name: "lines", columns: columns(comparison.libraries),
+            rows: comparison.rows.map { [.init($0.text)] + $0.marks.map(cell) },
+            footnotes: isAlike ? [] : [legend] + comparison.reasons.enumerated().map { "\($0 + 1)  \($1)" })
+    }
+
+    private static func cell(_ mark: TraceComparison.Mark) -> Section.Cell {
+        func cell(_ sign: String, _ reason: Int) -> Section.Cell {
+            reason == 0 ? .init("\(sign) ?", mark: .bad) : .init("\(sign) \(reason)")
         }
-        section.footnotes = ["= in both logs   - in the seed's alone   + in the library's alone; the number is that of the reason:"]
-        section.footnotes += comparison.reasons.enumerated().map { "\($0 + 1)  \($1)" }
-        if comparison.rows.allSatisfy({ $0.marks.allSatisfy { $0 == .agrees } }) { section.footnotes = [] }
-        return section
+        return switch mark {
+        case .agrees: "="
+        case .missing(let reason): cell("-", reason)
+        case .own(let reason): cell("+", reason)
+        case .none: ""
+        }
     }
 
     /// A document without a log of its own: what the libraries say, side by side.
@@ -92,19 +98,15 @@ package struct TraceReport: Sendable {
         let runs = Self.runs(name, all)
         guard let first = runs.first else { return }
         sections.append(Section("Seed \(name), \(first.title)"))
-        let columns = [Section.Column("line")] + runs.map { Section.Column($0.library, .left, name: $0.library.lowercased()) }
-        for (index, part) in first.log.sections.enumerated() {
-            var section = Section("Seed \(name), \(part.title)", name: "lines", columns: columns)
+        sections += first.log.sections.enumerated().map { index, part in
             let lists = runs.map { run in run.log.sections[index].lines.map(TraceNames.text) }
-            for row in MergedLines(lists).rows { section.add([.init(row.text)] + row.isIn.map { .init($0 ? "x" : "") }) }
-            if index == first.log.sections.count - 1 {
-                section.footnotes = runs.map { run in
-                    let remaining = TraceNames.remaining(of: run.log)
-                    let list = remaining.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
-                    return "\(run.library): \(remaining.isEmpty ? "nothing remains in memory" : "remain in memory: \(list)")"
-                }
-            }
-            sections.append(section)
+            return Section(
+                "Seed \(name), \(part.title)", name: "lines", columns: Self.columns(runs.map(\.library)),
+                rows: MergedLines(lists).rows.map { row in [.init(row.text)] + row.isIn.map { .init($0 ? "x" : "") } })
+        }
+        sections[sections.count - 1].footnotes = runs.map { run in
+            let remaining = TraceNames.remaining(of: run.log).map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+            return "\(run.library): \(remaining.isEmpty ? "nothing remains in memory" : "remain in memory: \(remaining)")"
         }
     }
 }

@@ -122,7 +122,7 @@ package struct DifferenceGroup: Sendable {
         let names = differences.map { $0.workload.isEmpty ? $0.subject : $0.workload }.unique, most = 3
         let listed = names.count <= most + 1 ? names.joined(separator: ", ") : names.prefix(most).joined(separator: ", ")
         let more = names.count <= most + 1 ? "" : " and \(names.count - most) more workloads"
-        return "\(change) in \(differences.count) \(differences.count == 1 ? "row" : "rows"): \(listed)\(more)"
+        return "\(change) in \(Number.count(differences.count, "row")): \(listed)\(more)"
     }
 
     /// Those of counts by equal changes, the most frequent first. Of everything else, one part.

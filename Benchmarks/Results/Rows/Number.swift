@@ -1,7 +1,7 @@
 /// How numbers are written: the same number is always the same text, with a `.` and without an exponent.
 package enum Number {
     /// For people: `1 row is`, `12 rows are`.
-    package static func rowsAre(_ count: Int) -> String { count == 1 ? "1 row is" : "\(count) rows are" }
+    package static func rowsAre(_ count: Int) -> String { Self.count(count, "row") + (count == 1 ? " is" : " are") }
 
     /// A count: an integer where it is one, else the shortest decimal that reads back as the same number.
     package static func exact(_ value: Double) -> String {
@@ -154,6 +154,9 @@ package enum Number {
         trimmed(String(format: "%.2f", share * 100)) + " %"
     }
 
+    /// For people: a share to a tenth of a percent, `5.0 %`.
+    package static func percent(toTenth share: Double) -> String { String(format: "%.1f %%", share * 100) }
+
     /// For people: the ratio of paired times, to a thousandth: `1.042`.
     package static func paired(_ ratio: Double) -> String { String(format: "%.3f", ratio) }
 
@@ -168,7 +171,8 @@ package enum Number {
         return (value < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
     }
 
-    private static func trimmed(_ text: String) -> String {
+    /// A decimal without needless zeros.
+    package static func trimmed(_ text: String) -> String {
         guard text.contains(".") else { return text }
         var text = Substring(text)
         while text.hasSuffix("0") { text.removeLast() }

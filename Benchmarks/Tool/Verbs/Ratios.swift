@@ -10,8 +10,7 @@ extension BenchmarkTool {
         }
         var section = ratios.section
         let slugs = Set(rows.map(\.key.workload))
-        section.notes += try wholeCatalogue().guarantees.sorted { $0.key < $1.key }.filter { slugs.contains($0.key) }
-            .map { "\($0.key): \($0.value)" }
+        section.notes += try wholeCatalogue().guarantees.filter { slugs.contains($0.key) }.lines
         write([section].lines(arguments.format ?? .markdown))
         return .fine
     }

@@ -10,7 +10,7 @@ import Testing
 
     @Test func linesAgreeInTheOrderOfBothLogs() {
         let alignment = Alignment(["a", "b", "c", "d"], ["a", "c", "b", "d", "e"])
-        #expect(alignment.agreeing == 3)
+        #expect(alignment.isShared.count { $0 } == 3)
         #expect(alignment.isShared == [true, false, true, true])
         #expect(alignment.own == [[], [], [], ["b"], ["e"]])
     }
@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: [([], []), (["a"], []), ([], ["a"]), (["a"], ["b"])] as [([String], [String])])
     func logsWithoutACommonLineAgreeInNone(first: [String], second: [String]) {
         let alignment = Alignment(first, second)
-        #expect(alignment.agreeing == 0)
+        #expect(alignment.isShared.count { $0 } == 0)
         #expect(alignment.own.flatMap { $0 } == second)
     }
 

@@ -22,8 +22,8 @@ extension TrialReport {
         }
         let interval = ProportionInterval(hits: tally.found, tries: tally.tries)
         return [
-            tally.name, "\(tally.tries)", "\(tally.found)", Self.percent(rate),
-            "\(Self.percent(interval.low)) to \(Self.percent(interval.high))", goal,
+            tally.name, "\(tally.tries)", "\(tally.found)", Number.percent(toTenth: rate),
+            "\(Number.percent(toTenth: interval.low)) to \(Number.percent(toTenth: interval.high))", goal,
             [tally.standing?.words(tally.goal) ?? "", note, missed(tally)].filter { !$0.isEmpty }.joined(separator: "; "),
         ]
     }
@@ -32,8 +32,6 @@ extension TrialReport {
         if tally.missed.isEmpty { return "" }
         return "not found: " + tally.missed.map { "\($0.subject) \($0.finding)" }.joined(separator: "; ")
     }
-
-    private static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
 
     package func lines(_ console: Console) -> [String] {
         heading + [""] + section.lines(console) + explanations
