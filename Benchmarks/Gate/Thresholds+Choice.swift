@@ -1,6 +1,7 @@
 /// Whose thresholds a gate judges by: those of the base, so that a change cannot loosen its own gate.
 extension Thresholds {
-    /// The thresholds to judge by, and what is to be said of them. `named` is the file that the command line names, `tree` the base's folder.
+    /// The thresholds to judge by, and what is to be said of them. `named` is the file that the command line names, `tree` the base's
+    /// folder.
     ///
     /// The head's file is read in any case, so that a mistake in it is found by the change that makes it.
     package static func chosen(named: String?, own path: String = defaultPath, tree: String, whole: Catalogue) throws(Failure) -> (
