@@ -6,6 +6,14 @@ extension [String] {
     func listed(by word: String) -> String {
         count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + self[count - 1]
     }
+
+    /// Only those that are not empty.
+    func joinedIfAny(by separator: String) -> String { filter { !$0.isEmpty }.joined(separator: separator) }
+}
+
+extension StringProtocol {
+    /// As at the beginning of a sentence.
+    var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension [String: String] {

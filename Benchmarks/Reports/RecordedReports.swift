@@ -39,9 +39,8 @@ extension Verification.Outcome {
 extension Verification {
     /// What each implementation keeps, what libraries cannot run, and how many runs failed.
     package var summary: [String] {
-        let kept =
-            (firstUses.kept ?? [:]).mapValues(\.words).lines + (emitterUses.kept ?? [:]).mapValues(\.wordsOfEmitter).lines
+        let uses = (kept.sinceFirstUse ?? [:]).mapValues(\.words).lines + (kept.byEmitters ?? [:]).mapValues(\.wordsOfEmitter).lines
         let count = unsupported.isEmpty ? "" : ", \(unsupported.count) workloads unsupported"
-        return unsupported.map(\.line) + (kept.isEmpty ? [] : [""] + kept) + ["", "\(runs) runs, \(failed) failed\(count)"]
+        return unsupported.map(\.line) + (uses.isEmpty ? [] : [""] + uses) + ["", "\(runs) runs, \(failed) failed\(count)"]
     }
 }

@@ -29,7 +29,8 @@ package struct FiguresDocument {
         let build = origin.run.map { ", one \($0.toolchain.build.rawValue) build" } ?? ""
         return sentences + [
             "",
-            "Scope: one processor, one compiler\(build), and one implementation of each scheme, written by this project. Others may differ.",
+            "Scope: one processor, one compiler\(build), and one implementation of each scheme, written by this project. Others may "
+                + "differ.",
         ]
     }
 
@@ -46,7 +47,7 @@ package struct FiguresDocument {
                 .init("size", .right), "phases", .init("executables", .right),
             ], rows: rows,
             footnotes: [
-                "from, to: the 95 % interval of the median; with several executables, from the lowest to the highest bound of all. Counts "
+                "from, to: the 95 % interval of the median; with several executables, from the lowest to the highest median of them. Counts "
                     + "are exact, and have none.",
                 "executables: how many the figure was measured with, of the same objects in other orders.",
             ])

@@ -77,7 +77,7 @@ package struct Findings {
     /// What a value costs on its way through `map.filter.map`: closer to what people write than a chain of maps.
     private var value: String? {
         let values = ranked { name in
-            headline.rows.find("pump/map-filter-map", name, nil, "event", .timePerUnit).flatMap(Headline.Figure.init)
+            headline.rows.find("pump/map-filter-map", name, nil, "event", .timePerUnit).flatMap { Headline.Figure($0) }
         }
         guard let values, let most = values.last else { return nil }
         let cheaper = values.filter { !$0.figure.overlaps(most.figure) }

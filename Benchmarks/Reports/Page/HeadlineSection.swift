@@ -36,7 +36,7 @@ struct HeadlineSection {
                     "Less is better everywhere. \(Headline.reference) is written by hand for the one job: it is what the "
                         + "libraries are read against, and keeps no contract."),
                 table, HTML.paragraph(Headline.legend, "note"),
-            ] + (headline.warning.map { [HTML.paragraph($0, "note")] } ?? []) + [
+            ] + headline.warnings.map { HTML.paragraph($0, "note") } + [
                 HTML.details("What the columns mean", [HTML.definitions(headline.definitions())]), HTML.figures(figures),
             ])
     }

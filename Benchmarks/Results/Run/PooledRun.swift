@@ -1,5 +1,5 @@
 /// A run together with others of the same objects, linked in other orders. Where a function lies in the executable changes its time, so the
-/// interval of one executable is too narrow; these cover all.
+/// interval of one executable is too narrow; these cover the medians of all.
 package struct PooledRun {
     package let rows: [Row]
     package let description: RunDescription
@@ -56,7 +56,11 @@ package struct PooledRun {
 }
 
 extension Row {
-    /// The same time of several executables: the median of each figure; and an interval that covers those of all.
+    /// The same time of several executables: the median of each figure.
+    ///
+    /// Its interval reaches from the lowest to the highest median: with six executables, that contains the median of all orders in 97 of 100
+    /// cases. It is no narrower than that of a typical executable. All intervals together would not be one of 95 %, but wider with each
+    /// executable: one process that was disturbed makes one of them wide.
     fileprivate init(pooling rows: [Row], at path: String) throws(Failure) {
         // One that cannot tell it from nothing is enough: then nobody can. Where nothing is torn down, all are alike.
         if let first = rows.first(where: { $0.value == nil }) {
@@ -64,7 +68,7 @@ extension Row {
             return
         }
         let intervals = rows.compactMap(\.interval)
-        guard intervals.count == rows.count, let low = intervals.map(\.low).min(), let high = intervals.map(\.high).max() else {
+        guard intervals.count == rows.count else {
             throw Failure(
                 .nothingToCompare, "\(path): \(rows[0].key) has no interval in one of the runs; measure all with at least 7 rounds")
         }
@@ -79,6 +83,7 @@ extension Row {
         (figures.min, figures.max) = (rows.compactMap(\.figures.min).min(), rows.compactMap(\.figures.max).max())
         samples = rows.compactMap(\.samples).reduce(0, +)
         processes = rows.compactMap(\.processes).reduce(0, +)
-        interval = Interval(low: low, high: high)
+        let medians = rows.compactMap(\.value) + [intervals.map(\.low), intervals.map(\.high)].map { Summary(of: $0).median }
+        interval = medians.min().flatMap { low in medians.max().map { Interval(low: low, high: $0) } }
     }
 }

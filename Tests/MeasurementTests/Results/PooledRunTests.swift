@@ -31,9 +31,17 @@ import Testing
     @Test func aTimeIsTheMedianOfAllExecutablesAndItsIntervalCoversThem() throws {
         let pooled = try PooledRun(whole, [link(30), link(22)])
         let row = try #require(RowIndex(pooled.rows)[Self.event])
-        #expect(row.value == 22 && row.interval == Row.Interval(low: 19, high: 31))
+        #expect(row.value == 22 && row.interval == Row.Interval(low: 20, high: 30))
         #expect(row.figures.min == 19 && row.figures.max == 31 && row.processes == 24 && row.samples == 24)
         #expect(pooled.description.links == .init(executables: 3, workloads: ["pump/map"]))
+    }
+
+    /// One process that was disturbed makes the interval of its executable wide, and not that of all.
+    @Test func theIntervalIsThatOfATypicalExecutableWhereTheirMediansAgree() throws {
+        let disturbed = run("link.csv", [.count(3, Self.count), Row(Self.event, processes: (0..<8).map { [$0 < 6 ? 20 : 90] }, batch: 4)])
+        let row = try #require(RowIndex(try PooledRun(whole, [link(20), disturbed]).rows)[Self.event])
+        #expect(disturbed.rows[1].interval == Row.Interval(low: 20, high: 90))
+        #expect(row.value == 20 && row.interval == Row.Interval(low: 19, high: 21))
     }
 
     @Test func whatOnlyTheWholeRunHasStays() throws {
