@@ -71,7 +71,9 @@ struct CountPassTests {
     @Test(arguments: zip(["allocation", "exponent", "leak"], [11.0, 110.0, 11.0]))
     func aSeededFaultIsInTheCounts(fault: String, allocations: Double) async {
         await #expect(processExitsWith: .success) { [fault, allocations] in
-            let figures = try job(.sample(), size: 10) { try CountPass.counted($0, $0.entry.implementations[0], fault: Fault(fault)).figures }
+            let figures = try job(.sample(), size: 10) {
+                try CountPass.counted($0, $0.entry.implementations[0], fault: Fault(fault)).figures
+            }
             #expect(figures.first { $0.phase == "assemble" && $0.metric == .allocations }?.values == [allocations])
             #expect(figures.first { $0.metric == .liveObjects }?.values == [fault == "leak" ? 1 : 0])
         }

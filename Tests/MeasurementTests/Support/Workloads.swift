@@ -75,7 +75,8 @@ func catalogue(_ workloads: Workload..., library: String = "A") throws -> Catalo
 
 /// What a child reports of one size of a workload, which implementation `A` runs alone. `change`: what else it is asked.
 func childReport(
-    _ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int, runs: Int, budget: Double, _ change: (inout ChildTask) -> Void = { _ in }
+    _ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int, runs: Int, budget: Double,
+    _ change: (inout ChildTask) -> Void = { _ in }
 ) throws -> ChildReport {
     var task = ChildTask(kind, workload: workload.slug, implementation: "A", sizes: [size], runs: [size: runs], budget: budget)
     change(&task)

@@ -17,7 +17,12 @@ extension Workload {
 
 private final class GraphBroadScenario: GridScenario {
     override class func width(size: Int) -> Int { 50 }
-    override var depth: Int { 2 }
+
+    override func assemble() {
+        for _ in 0..<50 {
+            chains.append(emitter.map { [one] in $0 &+ one.value }.map { [one] in $0 &+ one.value })
+        }
+    }
 
     override func emit() {
         for value in 0..<200 { emitter.onNext(value) }

@@ -3,22 +3,19 @@ import BenchmarkKit
 /// Chains of maps side by side on one emitter.
 class GridScenario: ObserversScenario {
     final let emitter = Emitter<Int>()
-    @exclusivity(unchecked) private var chains: [Chain<Int>] = []
+    @exclusivity(unchecked) final var chains: [Chain<Int>] = []
 
     override class func width(size: Int) -> Int { 1 }
-
-    /// How many maps a chain has.
-    var depth: Int { size }
 
     required init(size: Int) {
         super.init(size: size)
         chains.reserveCapacity(Self.width(size: size))
     }
 
-    override final func assemble() {
+    override func assemble() {
         for _ in 0..<Self.width(size: size) {
             var chain: Chain<Int> = emitter
-            for _ in 0..<depth { chain = chain.map { [one] in $0 &+ one.value } }
+            for _ in 0..<size { chain = chain.map { [one] in $0 &+ one.value } }
             chains.append(chain)
         }
     }

@@ -1,19 +1,18 @@
-/// A chain of maps that several observe: a list below the maps, which the root knows as long as anybody is on it.
+/// What several observe: a list, which subclasses connect with the root as long as anybody is on it.
 class ClosureShared: ChainScenario {
     final let root = ClosureRoot()
-    private let shared = ClosureList()
+    final let shared = ClosureList()
     @exclusivity(unchecked) private var ids: [Int] = []
 
     /// How many observe it.
     class func width(size: Int) -> Int { size }
 
-    /// How many maps there are.
-    var depth: Int { 0 }
-
     required init(size: Int) {
         super.init(size: size)
         ids.reserveCapacity(Self.width(size: size))
     }
+
+    func connect() { fatalError("\(Self.self) connects nothing") }
 
     override final func subscribe() {
         for _ in 0..<Self.width(size: size) { ids.append(add { [tally] in tally.add($0) }) }
@@ -26,7 +25,7 @@ class ClosureShared: ChainScenario {
 
     private func add(_ handler: @escaping (Int) -> Void) -> Int {
         let id = shared.add(handler)
-        if root.handler == nil { root.handler = ClosureStages.maps(depth, one) { [shared] in shared.send($0) } }
+        if root.handler == nil { connect() }
         return id
     }
 
@@ -34,18 +33,4 @@ class ClosureShared: ChainScenario {
         shared.remove(id)
         if shared.isEmpty { root.handler = nil }
     }
-}
-
-final class ClosureSharedFanout: ClosureShared {
-    override func emit() {
-        for value in 1...(10_000 / size) { root.send(value) }
-    }
-}
-
-final class ClosureSharedLife: ClosureShared {
-    override class func width(size: Int) -> Int { 100 }
-
-    override var depth: Int { size }
-
-    override func emit() { root.send(1) }
 }

@@ -15,15 +15,10 @@ final class KeptNumbers {
         oldest = oldest + 1 == capacity ? 0 : oldest + 1
     }
 
-    /// To be called in a function that is not inlined, as a library's would not be: else the handler would be part of the loop.
-    @inline(__always)
-    func forEach(_ body: (Int) -> Void) {
-        for place in oldest..<numbers.count { body(numbers[place]) }
-        for place in 0..<oldest { body(numbers[place]) }
-    }
-}
-
-extension KeptNumbers {
+    /// Not inlined, as a library's would not be: else the handler would be part of the loop.
     @inline(never)
-    func replay(to stage: DirectStage) { forEach { stage.take($0) } }
+    func replay(to stage: DirectStage) {
+        for place in oldest..<numbers.count { stage.take(numbers[place]) }
+        for place in 0..<oldest { stage.take(numbers[place]) }
+    }
 }
