@@ -36,5 +36,12 @@
     /// Puts an error in the place of the last value.
     @usableFromInline package func fail(_ error: any Error) { replace(with: .failed(error)) }
 
-    private func replace(with new: State) { withExtendedLifetime(state.withLock { exchange(&$0, with: new) }) {} }
+    private func replace(with new: State) {
+        let old = state.withLock { state in
+            let old = state
+            state = new
+            return old
+        }
+        _ = old
+    }
 }
