@@ -7,7 +7,7 @@ package struct CostDocument {
 
     package var lines: [String] {
         [Self.head] + report.sections.flatMap { $0.markdown + [""] } + ["## How far is it off?", "", Self.check] + checks.section.markdown
-            + (checks.reasons.isEmpty ? [] : ["", "Where instructions are further off, the likely reason is:", ""] + checks.reasons)
+            + (checks.reasons.isEmpty ? [] : ["", "Where a prediction is further off, the likely reason is:", ""] + checks.reasons)
             + ["", "### The programs, as `make cost` reads them", "", "```"] + Self.programs + ["```"]
     }
 

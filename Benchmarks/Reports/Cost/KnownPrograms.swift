@@ -64,10 +64,12 @@ extension ProgramsFile {
 }
 
 extension CostChecks {
-    /// Of the programs above, why a prediction is off. From reading their code, and from the allocations beside the instructions.
+    /// Of the programs above, why a prediction is off. From reading their code, and from the allocations and times beside the
+    /// instructions.
     static let reasons = [
         "macro/shopping-cart": "its values are arrays, which each step retains and releases; and three sources meet in one joint.",
         "macro/chat-reconnects": "each connection ends with an error, and the model leaves errors out. Its messages hold strings.",
+        "macro/dashboard": "fifty tiles reach more memory than a piece does, most in LinkChain: there, an instruction takes longer.",
         "macro/undo-redo": "a panel that opens gets the latest document at once. In the piece of `share(replay:)` nobody comes late.",
     ]
 }

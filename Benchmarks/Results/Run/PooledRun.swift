@@ -58,9 +58,9 @@ package struct PooledRun {
 extension Row {
     /// The same time of several executables: the median of each figure.
     ///
-    /// Its interval reaches from the lowest to the highest median: with six executables, that contains the median of all orders in 97 of 100
-    /// cases. It is no narrower than that of a typical executable. All intervals together would not be one of 95 %, but wider with each
-    /// executable: one process that was disturbed makes one of them wide.
+    /// Its interval reaches from their lowest median to their highest: of six executables, it contains the median of all orders in 97 of
+    /// 100 cases. It is no narrower than that of a typical executable. One that covered all their intervals would be wider with each
+    /// executable, and as wide as that with a disturbed process.
     fileprivate init(pooling rows: [Row], at path: String) throws(Failure) {
         // One that cannot tell it from nothing is enough: then nobody can. Where nothing is torn down, all are alike.
         if let first = rows.first(where: { $0.value == nil }) {
