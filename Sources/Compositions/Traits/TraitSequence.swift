@@ -1,5 +1,5 @@
-/// A chain whose type makes a promise: ``Single``, ``Maybe``, ``Completable``, ``Infallible``, ``Driver`` or ``Signal``. It holds the chain and
-/// nothing else.
+/// A chain whose type makes a promise: ``Single``, ``Maybe``, ``Completable``, ``Infallible``, ``Driver`` or ``Signal``. It holds the chain
+/// and nothing else.
 ///
 /// An operator does what the chain's of the same name does: times, end, disposal, preconditions.
 ///
