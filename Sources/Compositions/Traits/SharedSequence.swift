@@ -1,8 +1,8 @@
 /// A chain that does not fail, delivers where its strategy says, and is shared by its observers: ``Driver`` or ``Signal``. For user
 /// interfaces, but without any: seed 002.
 ///
-/// The strategy is asked for its scheduler when the sequence is made; see ``SharingScheduler``. What every operator emits is shared anew, so
-/// a second observer costs no second subscription to the source.
+/// The strategy is asked for its scheduler when the sequence is made; see ``SharingScheduler``. What every operator emits is shared anew,
+/// so a second observer costs no second subscription to the source.
 public typealias SharedSequence<SharingStrategy: SharingStrategyProtocol, Element> = TraitSequence<SharingStrategy, Element>
 
 /// The trait of a ``SharedSequence``: where it delivers, and what its observers share.
