@@ -10,7 +10,7 @@ struct Prices {
 
     private func cost(of amounts: [Bill.Item: Double], _ metric: Metric) -> Headline.Figure? {
         var value = 0.0, below = 0.0, above = 0.0, isInterval = true
-        for (item, amount) in amounts {
+        for (item, amount) in amounts.sorted(by: { $0.key < $1.key }) {
             guard let price = price(of: item, metric) else { return nil }
             value += amount * price.value
             let arms = [price.value - price.low, price.high - price.value].map { $0 * amount }
