@@ -99,10 +99,13 @@ def links(tools):
     """The times of the headline and of the findings, of as many more executables."""
     timed = re.findall(r"^\s+(\S+) .*(?:time_per_unit|teardown_latency):", FINDINGS.read_text(), re.M)
     chosen = f"^({'|'.join(sorted(HEADLINE.union(timed)))})$"
+    if tools.fresh:
+        for folder in linked_folders():
+            (folder / "quiet").unlink(missing_ok=True)
     for seed, folder in enumerate(linked_folders(), 1):
         # One that was timed at this commit on a quiet machine is not timed again because a later one was disturbed.
         mark = folder / "quiet"
-        if not tools.fresh and mark.exists() and mark.read_text() == commit():
+        if mark.exists() and mark.read_text() == commit():
             continue
         mark.unlink(missing_ok=True)
         tool = relink(pathlib.Path(tools.tool).parents[1], seed, folder)

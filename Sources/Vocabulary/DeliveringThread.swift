@@ -10,7 +10,7 @@ import Synchronization
     /// Whether this is the thread.
     @usableFromInline package var isCurrent: Bool { thread.load(ordering: .acquiring) == ThisThread.name }
 
-    /// Calls `body`, which runs handlers, inside the serializer.
+    /// Calls `body`, which runs handlers: inside the serializer, or after the end.
     @inline(__always)
     @usableFromInline package func run(_ body: () -> Void) {
         let previous = thread.load(ordering: .relaxed)
@@ -19,6 +19,6 @@ import Synchronization
         thread.store(previous, ordering: .releasing)
     }
 
-    /// Notes this thread for good: the stream ends, and the handlers that run now are the last.
+    /// Notes this thread and does not take it back, since the stream ends.
     @usableFromInline package func begin() { thread.store(ThisThread.name, ordering: .releasing) }
 }

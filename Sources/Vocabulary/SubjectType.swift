@@ -11,7 +11,7 @@ extension SubjectType {
     public func on(_ event: Event<Element>) { asObserver().on(event) }
 }
 
-/// A source that never ends, and that is sent values alone.
+/// The sending side of a relay, which takes values, and neither an error nor a completion.
 public protocol RelayType: AnyObject {
     associatedtype Element
 

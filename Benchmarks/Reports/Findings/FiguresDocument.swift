@@ -47,8 +47,8 @@ package struct FiguresDocument {
                 .init("size", .right), "phases", .init("executables", .right),
             ], rows: rows,
             footnotes: [
-                "from, to: the 95 % interval of the median; with several executables, from their lowest median to their highest. "
-                    + "Counts are exact, and have none.",
+                "from, to: the 95 % interval of the median; with several executables, from their lowest median to their highest, "
+                    + "at least from the median lower bound to the median upper one. Counts are exact, and have none.",
                 "executables: how many the figure was measured with, of the same objects in other orders.",
             ])
     }

@@ -171,7 +171,7 @@ package struct Row: Equatable, Sendable {
     }
 
     /// Between which bounds the median lies, with 95 % certainty: over the medians of the processes, of which each counts once. The row's
-    /// median is that of all samples; the interval is widened to include it.
+    /// median is that of all samples; the interval is widened to include it. In a pooled file, executables take the place of processes.
     package struct Interval: Equatable, Sendable {
         package var low, high: Double
 

@@ -28,10 +28,15 @@ package struct PooledRun {
             }
             return row.key.metric.kind == .timed ? try Row(pooling: found, at: whole.path) : row
         }
+        if runs.count < Self.fewest {
+            throw Failure(.nothingToCompare, "\(runs.count) executables, and \(Self.fewest) are the fewest for an interval; \(Self.remedy)")
+        }
         description.links = RunDescription.Links(executables: runs.count, workloads: slugs.sorted())
         self.description = description
     }
 
+    /// With fewer, their lowest and highest medians are no interval of 95 %.
+    private static let fewest = 6
     private static let remedy = "measure all of them again, one after the other: `make reference FRESH=1`"
 
     private static func description(of run: ComparedRun) throws(Failure) -> RunDescription {
@@ -58,9 +63,9 @@ package struct PooledRun {
 extension Row {
     /// The same time of several executables: the median of each figure.
     ///
-    /// Its interval reaches from their lowest median to their highest: of six executables, it contains the median of all orders in 97 of
-    /// 100 cases. It is no narrower than that of a typical executable. One that covered all their intervals would be wider with each
-    /// executable, and as wide as that with a disturbed process.
+    /// Its interval reaches from their lowest median to their highest, and at least from the median of their lower bounds to that of their
+    /// upper ones. With six orders drawn at random, the first contains the median of all orders in 97 of 100 cases. One that covered all
+    /// their intervals would be as wide as that of the executable with a disturbed process.
     fileprivate init(pooling rows: [Row], at path: String) throws(Failure) {
         // One that cannot tell it from nothing is enough: then nobody can. Where nothing is torn down, all are alike.
         if let first = rows.first(where: { $0.value == nil }) {
@@ -82,7 +87,8 @@ extension Row {
         (figures.p90, figures.p99, figures.mad) = (median(\.p90), median(\.p99), median(\.mad))
         (figures.min, figures.max) = (rows.compactMap(\.figures.min).min(), rows.compactMap(\.figures.max).max())
         samples = rows.compactMap(\.samples).reduce(0, +)
-        processes = rows.compactMap(\.processes).reduce(0, +)
+        // The interval is over executables, each of which counts once.
+        processes = rows.count
         let medians = rows.compactMap(\.value) + [intervals.map(\.low), intervals.map(\.high)].map { Summary(of: $0).median }
         interval = medians.min().flatMap { low in medians.max().map { Interval(low: low, high: $0) } }
     }

@@ -2,9 +2,7 @@
 public typealias Infallible<Element> = TraitSequence<InfallibleTrait, Element>
 
 /// The trait of an ``Infallible``.
-public enum InfallibleTrait: UnfailingTrait {
-    public static func share<Element>(_ source: Chain<Element>) -> Chain<Element> { source }
-}
+public enum InfallibleTrait: UnfailingTrait {}
 
 extension TraitSequence where Trait == InfallibleTrait {
     // MARK: Sources

@@ -7,10 +7,6 @@ public typealias PrimitiveSequence<Trait: PrimitiveTrait, Element> = TraitSequen
 /// The trait of a ``PrimitiveSequence``.
 public protocol PrimitiveTrait: SequenceTrait {}
 
-extension PrimitiveTrait {
-    public static func share<Element>(_ source: Chain<Element>) -> Chain<Element> { source }
-}
-
 /// The trait of a sequence that may have a value: that of a ``Single`` or of a ``Maybe``.
 public protocol ValueTrait: PrimitiveTrait {}
 

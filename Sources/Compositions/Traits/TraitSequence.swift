@@ -3,7 +3,8 @@
 ///
 /// An operator does what the chain's of the same name does: times, end, disposal, preconditions.
 ///
-/// A subscription runs the chain as any other: in DisposerChain and SinkChain each runs it anew, in LinkChain all share the link.
+/// In DisposerChain and SinkChain, each subscription runs the chain anew, except that those to a ``SharedSequence`` share it. In LinkChain,
+/// all share the link.
 public struct TraitSequence<Trait: SequenceTrait, Element>: ChainConvertible, Sendable {
     let chain: Chain<Element>
 
@@ -27,8 +28,12 @@ public struct TraitSequence<Trait: SequenceTrait, Element>: ChainConvertible, Se
     }
 }
 
-/// What a ``TraitSequence`` promises.
+/// What a ``TraitSequence`` promises. The traits are those of this module.
 public protocol SequenceTrait {
     /// How observers share what an operator emits, if they do.
     static func share<Element>(_ source: Chain<Element>) -> Chain<Element>
+}
+
+extension SequenceTrait {
+    public static func share<Element>(_ source: Chain<Element>) -> Chain<Element> { source }
 }

@@ -64,12 +64,6 @@ extension MultiSourceSink {
         serializer.leave()
     }
 
-    /// Hands a value to the next stage, where one source sends at a time: it is serial as it comes.
-    @inline(__always)
-    final func emitAsItComes(_ value: Output) {
-        if !isStopped { emit(value) }
-    }
-
     /// Ends the stream from outside the serializer.
     final func finishSerially(with completion: Completion) {
         guard serializer.enter() else {

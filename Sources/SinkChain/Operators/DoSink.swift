@@ -25,12 +25,12 @@ private enum Ending {
     /// The end was handed on.
     static let passed: UInt8 = 1
     static let disposed: UInt8 = 2
-    /// The closures for afterwards were called, or are about to be.
+    /// A thread has taken it upon itself to call the closures for afterwards.
     static let told: UInt8 = 4
 }
 
 private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @unchecked Sendable {
-    // Acquiring and releasing, always: the end may be handed on by one thread while another disposes.
+    // Releasing, always: publishes `passed` to a thread that disposes. Acquiring: reads it there.
     private let ending = Atomic<UInt8>(0)
     /// What was handed on. Written before `ending` tells of it.
     @exclusivity(unchecked) private var passed = Completion.completed

@@ -53,3 +53,11 @@ extension Sink {
         unsafeDowncast(self, to: InputSink.self).joint._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Joint.self)) }
     }
 }
+
+extension MultiSourceSink {
+    /// Hands a value to the next stage, in a joint that listens to one source at a time: it is serial as it comes.
+    @inline(__always)
+    final func emitAsItComes(_ value: Output) {
+        if !isStopped { emit(value) }
+    }
+}

@@ -1,8 +1,8 @@
 // Not for LinkChain, where the result of a subscription owns the chain and is not to be discarded.
 
 extension Chain {
-    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
-    /// The stream runs on until it ends or is disposed.
+    /// Runs the stream as ``subscribe(onNext:onError:onCompleted:onDisposed:)`` does, with closures that are given `object`, which they do
+    /// not hold: once it has gone, none of them is called. The stream runs on until it ends or is disposed.
     @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,
@@ -18,13 +18,13 @@ extension Chain {
             onDisposed: onDisposed.map { onDisposed in { [weak object] in if let object { onDisposed(object) } } })
     }
 
-    /// Runs the stream into an observer.
+    /// Runs the stream into an observer, which hears its end as well. Disposing the result stops the stream without an event.
     @discardableResult
     public func subscribe(_ observer: AnyObserver<Element>) -> any Cancelable {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
-    /// Runs the stream and hands over its events as values.
+    /// Runs the stream and hands over its events as values, the end included. Disposing the result stops the stream without an event.
     @discardableResult
     public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Cancelable {
         subscribe(AnyObserver(handler))

@@ -21,8 +21,7 @@ final class PeriodicAction: Cancelable {
     init(on scheduler: any Scheduler, after delay: Duration, every period: Duration, _ action: @escaping () -> Void) {
         precondition(period > .zero, "schedulePeriodically(every: \(period)): the period must be more than zero")
         self.scheduler = scheduler
-        // A virtual time itself holds what waits: that would be a cycle. On any other, turns go on when nobody else holds the scheduler.
-        holder = scheduler is VirtualTimeScheduler ? nil : scheduler
+        holder = scheduler.holdsItsActions ? nil : scheduler
         self.period = period
         first = scheduler.now + max(delay, .zero)
         state = Locked(.waiting(turn: 0, token: nil, action: action))

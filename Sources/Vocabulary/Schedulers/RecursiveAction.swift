@@ -24,8 +24,7 @@ final class RecursiveAction<State>: @unchecked Sendable {
 
     init(on scheduler: any Scheduler, _ action: @escaping (State, (State, Duration) -> Void) -> Void) {
         (self.scheduler, self.action) = (scheduler, action)
-        // As in ``PeriodicAction``.
-        holder = scheduler is VirtualTimeScheduler ? nil : scheduler
+        holder = scheduler.holdsItsActions ? nil : scheduler
     }
 
     /// In a loop: where a scheduler runs an action inside the call that schedules it, what that asks for is scheduled when it has returned.
@@ -62,8 +61,8 @@ extension Scheduler {
         scheduleRecursive(state, dueTime: .zero) { state, recurse in action(state) { recurse($0, .zero) } }
     }
 
-    /// Runs `action` with `state` when `dueTime` has passed, and then with each state that it gives to its second parameter, when the time
-    /// has passed that it gives with that. Otherwise as ``scheduleRecursive(_:action:)``.
+    /// Runs `action` with `state` when `dueTime` has passed, and then with each state that it gives to its second parameter, after
+    /// the time that it gives beside the state. Otherwise as ``scheduleRecursive(_:action:)``.
     @discardableResult
     public func scheduleRecursive<State>(
         _ state: State, dueTime: Duration, action: @escaping (_ state: State, _ recurse: (State, _ dueTime: Duration) -> Void) -> Void

@@ -10,6 +10,10 @@ public protocol Scheduler: AnyObject, Sendable {
     /// The time since a point that is fixed for this scheduler. It never goes back.
     var now: Duration { get }
 
+    /// Whether the scheduler itself holds the actions that wait, as a virtual time does. What is periodic or recursive does not hold such a
+    /// scheduler, which would be a cycle. It holds any other, so that turns go on when nobody else does. `false` if you do not say.
+    var holdsItsActions: Bool { get }
+
     /// Runs `action` as soon as may be.
     @discardableResult
     func schedule(_ action: @escaping () -> Void) -> any Cancelable
@@ -32,6 +36,8 @@ public protocol Scheduler: AnyObject, Sendable {
 }
 
 extension Scheduler {
+    public var holdsItsActions: Bool { false }
+
     @discardableResult
     public func schedulePeriodically(
         after delay: Duration, every period: Duration, _ action: @escaping () -> Void

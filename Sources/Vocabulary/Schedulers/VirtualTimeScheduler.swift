@@ -26,6 +26,8 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     /// The time since the scheduler was made.
     public final var now: Duration { state.withLock { $0.now } }
 
+    public final var holdsItsActions: Bool { true }
+
     /// Runs `action` at the present time, when that is next moved, be it by nothing.
     @discardableResult
     public final func schedule(_ action: @escaping () -> Void) -> any Cancelable { schedule(after: .zero, action) }

@@ -28,30 +28,39 @@ import Testing
         run("link.csv", [.count(3, Self.count), timed(Self.event, median)], change)
     }
 
+    /// As many as are pooled with the whole run: the last again and again.
+    private func links(_ medians: Double...) -> [ComparedRun] { (0..<5).map { link(medians[min($0, medians.count - 1)]) } }
+
+    @Test func fewerThanSixExecutablesAreRefused() {
+        let failure = refusal { try PooledRun(whole, links(30).dropLast()) }
+        #expect(failure?.code == .nothingToCompare)
+        #expect(failure?.message.hasPrefix("5 executables, and 6 are the fewest for an interval") == true)
+    }
+
     @Test func aTimeIsTheMedianOfAllExecutablesAndItsIntervalCoversThem() throws {
-        let pooled = try PooledRun(whole, [link(30), link(22)])
+        let pooled = try PooledRun(whole, links(30, 22))
         let row = try #require(RowIndex(pooled.rows)[Self.event])
         #expect(row.value == 22 && row.interval == Row.Interval(low: 20, high: 30))
-        #expect(row.figures.min == 19 && row.figures.max == 31 && row.processes == 24 && row.samples == 24)
-        #expect(pooled.description.links == .init(executables: 3, workloads: ["pump/map"]))
+        #expect(row.figures.min == 19 && row.figures.max == 31 && row.processes == 6 && row.samples == 48)
+        #expect(pooled.description.links == .init(executables: 6, workloads: ["pump/map"]))
     }
 
     /// One process that was disturbed makes the interval of its executable wide, and not that of all.
     @Test func theIntervalIsThatOfATypicalExecutableWhereTheirMediansAgree() throws {
         let disturbed = run("link.csv", [.count(3, Self.count), Row(Self.event, processes: (0..<8).map { [$0 < 6 ? 20 : 90] }, batch: 4)])
-        let row = try #require(RowIndex(try PooledRun(whole, [link(20), disturbed]).rows)[Self.event])
+        let row = try #require(RowIndex(try PooledRun(whole, links(20).dropLast() + [disturbed]).rows)[Self.event])
         #expect(disturbed.rows[1].interval == Row.Interval(low: 20, high: 90))
         #expect(row.value == 20 && row.interval == Row.Interval(low: 19, high: 21))
     }
 
     @Test func whatOnlyTheWholeRunHasStays() throws {
-        let pooled = try PooledRun(whole, [link(30)])
+        let pooled = try PooledRun(whole, links(30))
         #expect(pooled.rows.map(\.key) == whole.rows.map(\.key))
         #expect(pooled.rows[0] == whole.rows[0] && pooled.rows[2] == whole.rows[2])
     }
 
     @Test func aPooledFileIsReadAsItWasWritten() throws {
-        let pooled = try PooledRun(whole, [link(30.1), link(40.2), link(20.3)]), folder = try Folder()
+        let pooled = try PooledRun(whole, links(30.1, 40.2, 20.3)), folder = try Folder()
         try ResultFolder.write(pooled.rows, pooled.description, to: folder("pooled.csv"))
         let read = try ComparedRun(path: folder("pooled.csv"))
         #expect(read.rows == pooled.rows && read.description?.links == pooled.description.links)
@@ -59,7 +68,7 @@ import Testing
 
     @Test func whatOneExecutableCannotTellFromNothingIsNothing() throws {
         let nothing = run("link.csv", [.count(3, Self.count), Row(Self.event, processes: [[0]])])
-        #expect(try PooledRun(whole, [link(30), nothing]).rows[1].isNothing)
+        #expect(try PooledRun(whole, links(30).dropLast() + [nothing]).rows[1].isNothing)
     }
 
     @Test func runsThatAreNotOfOneCommitMachineAndCompilerAreRefused() {
