@@ -50,6 +50,7 @@ package struct FiguresDocument {
                 "from, to: the 95 % interval of the median; with several executables, from their lowest median to their highest, "
                     + "at least from the median lower bound to the median upper one. Counts are exact, and have none.",
                 "executables: how many the figure was measured with, of the same objects in other orders.",
+                "Allocations per operator: what the operators add to the chain without any, divided by their number.",
             ])
     }
 
