@@ -86,7 +86,7 @@ package struct Details {
             let own = lines.map { cells[$0]?[name] }
             let texts = Table.figures(
                 zip(lines, own).map { line, row in
-                    (row?.words ?? "", row.map(Self.reach) ?? "", Headline.ratio(row, to: cells[line]?[Headline.reference]))
+                    (row?.words ?? "", row.map(Self.reach) ?? "", Ratio(row, to: cells[line]?[Headline.reference])?.text ?? "")
                 })
             return zip(texts, own).map { .init($0, number: $1?.value) }
         }

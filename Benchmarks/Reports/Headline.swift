@@ -86,11 +86,6 @@ package struct Headline {
         name == Self.reference ? nil : figure(column, of: name)?.ratio(to: figure(column, of: Self.reference))
     }
 
-    /// The same of a row; empty where it says nothing.
-    static func ratio(_ row: Row?, to reference: Row?) -> String {
-        row?.key.implementation == Self.reference ? "" : Ratio(row, to: reference)?.text ?? ""
-    }
-
     /// Those that have any figure.
     func measured(_ names: [String]) -> [String] { names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } } }
 

@@ -37,13 +37,12 @@ package enum Table {
         return zip(padded(parts.map(\.whole), .right), padded(parts.map(\.fraction), .left)).map { $0 + $1 }
     }
 
-    /// A column of figures: each is a number, how far its interval reaches, and a ratio, of which any may be empty. What is alike stands
-    /// below each other.
+    /// A column of figures, whose parts line up: the number, how far its interval reaches, and a ratio. Any of them may be empty.
     static func figures(_ figures: [(number: String, reach: String, ratio: String)]) -> [String] {
         let numbers = pointed(figures.map(\.number)), reaches = padded(figures.map(\.reach), .right)
         let ratios = padded(figures.map(\.ratio), .left)
         return figures.indices.map { line in
-            [numbers[line], reaches[line], ratios[line]].filter { !$0.isEmpty }.joined(separator: " ")
+            [numbers[line], reaches[line], ratios[line]].joinedIfAny(by: " ")
         }
     }
 }

@@ -99,19 +99,20 @@ def links(tools):
     """The times of the headline and of the findings, of as many more executables."""
     timed = re.findall(r"^\s+(\S+) .*(?:time_per_unit|teardown_latency):", FINDINGS.read_text(), re.M)
     chosen = f"^({'|'.join(sorted(HEADLINE.union(timed)))})$"
+    now = tools.state + commit()
     if tools.fresh:
+        # All of one session: those that an interruption leaves out are not to be taken from an older one.
         for folder in linked_folders():
-            (folder / "quiet").unlink(missing_ok=True)
+            tools.cache.forget(folder.name)
     for seed, folder in enumerate(linked_folders(), 1):
-        # One that was timed at this commit on a quiet machine is not timed again because a later one was disturbed.
-        mark = folder / "quiet"
-        if mark.exists() and mark.read_text() == commit():
+        # One that was timed on a quiet machine is not timed again because a later one was disturbed.
+        if tools.cache.has(folder.name, now):
             continue
-        mark.unlink(missing_ok=True)
+        tools.cache.forget(folder.name)
         tool = relink(pathlib.Path(tools.tool).parents[1], seed, folder)
         run(tool, "run", "--filter", chosen, "--output", folder, shows=True)
         check_quiet(folder, slack=1.5)
-        mark.write_text(commit())
+        tools.cache.get(folder.name, now, commit)
 
 
 def instructions(tools):
@@ -222,6 +223,7 @@ def renew(tools):
     chosen = chosen_parts(tools.parts)
     check_committed()
     cache, now = Cache(FOLDER / "parts.json", tools.fresh), state("Sources", "Benchmarks", "Package.swift") + platform.node()
+    tools.cache, tools.state = cache, now
     left = unmeasured(chosen, cache, now)
     if "instructions" in left:
         need("valgrind", "objcopy")

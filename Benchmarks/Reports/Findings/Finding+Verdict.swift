@@ -9,7 +9,7 @@ extension Finding {
         case notMeasured = "not measured"
 
         /// At the beginning of a sentence.
-        var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+        var title: String { rawValue.capitalizingFirst }
 
         fileprivate static func worst(of verdicts: [Self]) -> Self {
             [.fails, .notMeasured, .undecided].first(where: verdicts.contains) ?? .holds

@@ -33,7 +33,7 @@ package enum OwnershipSums {
                 return ([place] + texts).map { .init($0) }
             },
             footnotes: [
-                "Mutual pair: two objects that hold each other. Knot: objects of which each holds all others, over any number of steps.",
+                "Mutual pair: two objects that hold each other. Knot: objects that all reach each other along references.",
                 "↩ closes a cycle. (above) and (below): the object is shared, and expanded there. "
                     + "Weak and unretained references hold nothing.",
             ])

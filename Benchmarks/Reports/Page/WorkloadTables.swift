@@ -40,7 +40,7 @@ struct WorkloadTables {
     ]
     private var liveBytes: [Metric] { workload.ownCount == .liveBytes ? [.liveBytes] : [] }
 
-    /// Every count of which somebody has one that is not 0; a column for each implementation. Nil where there is none.
+    /// The counts that are not 0 everywhere, with a column for each implementation. Nil where all are 0.
     var counted: Markup? {
         let lines = (Self.counts + liveBytes).flatMap { metric in
             workload.phases(of: metric).flatMap { phase in

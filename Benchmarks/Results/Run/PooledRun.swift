@@ -87,7 +87,7 @@ extension Row {
         (figures.p90, figures.p99, figures.mad) = (median(\.p90), median(\.p99), median(\.mad))
         (figures.min, figures.max) = (rows.compactMap(\.figures.min).min(), rows.compactMap(\.figures.max).max())
         samples = rows.compactMap(\.samples).reduce(0, +)
-        // The interval is over executables, each of which counts once.
+        // Each executable counts once, however many processes it was timed in.
         processes = rows.count
         let medians = rows.compactMap(\.value) + [intervals.map(\.low), intervals.map(\.high)].map { Summary(of: $0).median }
         interval = medians.min().flatMap { low in medians.max().map { Interval(low: low, high: $0) } }

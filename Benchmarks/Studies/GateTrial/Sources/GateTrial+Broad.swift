@@ -35,7 +35,7 @@ extension GateTrial {
         var tally = TrialTally("one sample in ten twice as long", goal: .atLeast(0.95))
         let outcome = try slowed(all.spread(slowTries), by: 1, &tally) { .tail(iterations: $0.iterations(1, cost: cost)) }
         if let outcome {
-            // A row of which nothing is known in this respect was not found either.
+            // A row that could not be judged was not found either.
             tally.tries = outcome.findings.count
             tally.found = outcome.verdicts.count { $0.kind == .unsteady }
             tally.missed = Self.missedTails(outcome)
