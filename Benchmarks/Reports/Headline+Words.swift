@@ -30,9 +30,9 @@ extension Headline {
             return "\(praise): \(ranked.filter(best.contains).listed(by: "or"))."
         }
         let hasChains = !Set(columns).isDisjoint(with: [.event, .life, .sharedLife])
-        section.notes = [
-            (["What owning costs\(hasChains ? ", with \(Self.chainDepth) maps" : "")."] + praises.prefix(3)).joined(separator: " ")
-        ]
+        let hasMarks = columns.contains { !best($0, among: ranked).isEmpty }
+        let title = "What owning costs\(hasChains ? ", with \(Self.chainDepth) maps" : "")\(hasMarks ? "; * marks the least" : "")."
+        section.notes = [([title] + praises.prefix(3)).joined(separator: " ")]
         return section
     }
 

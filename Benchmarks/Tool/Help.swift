@@ -151,7 +151,8 @@ private func text(_ verb: Verb) -> String {
         reactive-bench cost [PROGRAM] [FILE.csv]... [--format text|markdown|csv|json] [--output DIR]
 
         What a program would cost in each library: the times, allocations and bytes of its pieces in these files, added up.
-        Default: the reference run in results. Without a PROGRAM, three presets. A PROGRAM has the form
+        Default: the reference run in results; for `make cost`, the latest run, if there is one. Without a PROGRAM, three presets. A
+        PROGRAM has the form
 
           'chains=20 lives=50/s values=1000/s | map | filter 0.5 | flatMapLatest(just | map) | observeOn'
 

@@ -15,7 +15,7 @@ package struct FindingsReport {
         let missing = results.flatMap(\.missing).unique.joined(separator: "|")
         let remedy = "A figure without a row (–) was not measured: `reactive-bench run --filter '^(\(missing))$'`"
         return Section(
-            "Findings", name: "findings", columns: ["finding", "verdict", "sentence"],
+            "Findings in \(origins.map(\.path).listed)", name: "findings", columns: ["finding", "verdict", "sentence"],
             rows: results.map { [.init($0.finding.name), .init($0.verdict.rawValue), .init($0.finding.sentence)] },
             footnotes: evidence + (missing.isEmpty ? [] : [remedy]))
     }

@@ -4,15 +4,17 @@
 ablate.py [NAME...] [--no-tests] [--no-times] [--fresh]: NAME is a patch without its ending; without one, all. With names,
 only their sections of the document are renewed, and each says its commit and machine.
 For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; allocations, references and who
-owns whom; then its times, in turns with those of the library as it stands; then which tests of the library fail. Counts are exact, also on
-a busy machine; times are not.
+owns whom; which tests of the library fail. When all are counted, their times, in turns with those of the library as it stands. Counts are
+exact, also on a busy machine; times are not: only then it has to be quiet.
 What was measured of the same sources is kept in .build: a run that was interrupted goes on where it stopped. --fresh measures all again.
 Ends with 0, 1 if a patch does not apply or build, 2 if it was called wrongly.
 """
 
 import argparse
 import collections
+import hashlib
 import pathlib
+import shutil
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
@@ -74,64 +76,104 @@ class Run:
             return None
         return self.cache.get("times as they stand", self.sources, lambda: self.tool().times_of_all())
 
-    def measure(self, ablation):
-        """By library that it is of, what was measured of the patched one, by part: `figures`, `counts`, and unless they are left out
-        `times` and `tests`."""
+    def keys(self, ablation):
+        """By library that it is of and part, the key of what is measured of it, and the sources and patch that it is measured of. The parts
+        are `figures`, `counts`, `tests` and `times`, unless they are left out."""
         patch = state(ablation.path)
-        wanted = {"figures": self.sources, "counts": self.sources}
-        if not self.arguments.no_times:
-            wanted["times"] = self.sources
+        parts = {"figures": self.sources, "counts": self.sources}
         if not self.arguments.no_tests and "untested" not in ablation.header:
-            wanted["tests"] = self.tests
-        wanted = {part: f"{of} {patch}" for part, of in wanted.items()}
-        keys = {library: {part: f"{part} {ablation.key(library)}" for part in wanted} for library in ablation.libraries}
-        if all(self.cache.has(keys[library][part], of) for library in keys for part, of in wanted.items()):
-            print("ablate: measured before, of the same sources; to measure again: --fresh, or FRESH=1 behind make", file=sys.stderr)
-            return {library: {part: self.cache.entries[key]["value"] for part, key in parts.items()} for library, parts in keys.items()}
+            parts["tests"] = self.tests
+        if not self.arguments.no_times:
+            parts["times"] = self.sources
+        return {library: {part: (f"{part} {ablation.key(library)}", f"{of} {patch}") for part, of in parts.items()}
+                for library in ablation.libraries}
+
+    def missing(self, ablation, *parts):
+        """What no earlier run has measured of it, as library and part."""
+        return [(library, part) for library, known in self.keys(ablation).items() for part in parts
+                if part in known and not self.cache.has(*known[part])]
+
+    def count(self, ablation):
+        """Measures of it what a busy machine does not change, and keeps the patched tool for its times."""
+        counted, timed = self.missing(ablation, "figures", "counts", "tests"), self.missing(ablation, "times")
+        if not counted and (not timed or self.kept(ablation).exists()):
+            print("ablate: counted before, of the same sources; to count again: --fresh, or FRESH=1 behind make", file=sys.stderr)
+            return
         bench = self.tool()
-        if "tests" in wanted:
-            for library in keys:
+        for library, part in counted:
+            if part == "tests":
                 self.cache.get(f"tests pass {library}", self.tests, lambda: bench.prove(library))
         bench.apply(ablation)
         try:
             tool = bench.build()
+            if timed:
+                self.kept(ablation).parent.mkdir(exist_ok=True)
+                shutil.copy2(tool, self.kept(ablation))
             ways = {"figures": lambda library: bench.figures(tool, library),
                     "counts": lambda library: bench.counts(tool, bench.build_census(), library, "leaks" in ablation.header),
-                    "times": lambda library: bench.times(tool, ablation, library),
                     "tests": lambda library: bench.failing_tests(library)}
-            found = {library: {part: self.cache.get(keys[library][part], wanted[part], lambda: ways[part](library))
-                               for part in ways if part in wanted} for library in keys}
-            if "times" in wanted:
-                self.cache.get("machine", self.sources, bench.machine)
-            return found
+            for library, known in self.keys(ablation).items():
+                for part in [part for part in ways if part in known]:
+                    self.cache.get(*known[part], lambda: ways[part](library))
         finally:
             bench.apply(ablation, "--reverse")
 
+    def kept(self, ablation):
+        """Where the patched tool is kept until it has been timed: a file of these sources and this patch."""
+        name = hashlib.sha256(f"{self.sources} {state(ablation.path)}".encode()).hexdigest()[:16]
+        return WORK / "patched" / f"{ablation.name}-{name}"
+
+    def time(self, ablation):
+        """Times it, unless an earlier run has."""
+        for library, part in self.missing(ablation, "times"):
+            bench = self.tool()
+            self.cache.get(*self.keys(ablation)[library][part], lambda: bench.times(self.kept(ablation), ablation, library))
+            self.cache.get("machine", self.sources, bench.machine)
+        self.kept(ablation).unlink(missing_ok=True)
+
     def measure_all(self, ablations):
-        """By ablation, the lines of its section, and what stands before and behind all of them; None if something failed."""
-        results, sections, failed = {}, {}, False
-        for number, ablation in enumerate(ablations, 1):
-            print(f"ablate: {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
-            try:
-                # The libraries as they stand first: behind the patch they would be built once more.
-                bases = {library: (self.base(library), self.base_counts(library)) for library in ablation.libraries}
-                found = {library: Result(ablation, library, *bases[library], **parts)
-                         for library, parts in self.measure(ablation).items()}
-            except Failed as error:
-                failed = True
-                print(f"ablate: {ablation.name}: {error}", file=sys.stderr)
-                continue
+        """By ablation, the lines of its section, and what stands before and behind all of them; None if something failed.
+
+        Times come last, in one go: for them, and for nothing else, the machine has to be quiet.
+        """
+        if self.each(ablations, "counting", self.count_with_base):
+            return None
+        if not self.arguments.no_times and self.each(ablations, "timing", self.time):
+            return None
+        results, sections = {}, {}
+        for ablation in ablations:
+            found = {library: Result(ablation, library, self.base(library), self.base_counts(library),
+                                     **{part: self.cache.value(*known) for part, known in parts.items()})
+                     for library, parts in self.keys(ablation).items()}
             results.update({ablation.key(library): result for library, result in found.items()})
             sections[ablation] = section(list(found.values()))
             print("\n".join(sections[ablation]), flush=True)
-        if failed:
-            return None
         if self.arguments.names:
             return sections, [], []
         bases = {library: self.base(library) for library in LIBRARIES}
         before = (findings(results) + overview(results) + decompositions(bases, self.times_of_all(), results)
                   + pieces(self.lives(), LOW, HIGH) + ladder(bases, results))
         return sections, before, NOT_MADE.splitlines()
+
+    def count_with_base(self, ablation):
+        # The libraries as they stand first: behind the patch they would be built once more.
+        for library in ablation.libraries:
+            self.base(library)
+            self.base_counts(library)
+        self.count(ablation)
+
+    @staticmethod
+    def each(ablations, doing, measure):
+        """Measures one after the other, also if one fails. Returns whether any has."""
+        failed = False
+        for number, ablation in enumerate(ablations, 1):
+            print(f"ablate: {doing} {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
+            try:
+                measure(ablation)
+            except Failed as error:
+                failed = True
+                print(f"ablate: {ablation.name}: {error}", file=sys.stderr)
+        return failed
 
     def write(self, sections, before, behind):
         origin = self.origin()

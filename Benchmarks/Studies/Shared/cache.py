@@ -56,6 +56,11 @@ class Cache:
             self.entries[key] = {"state": state, "value": measure()}
             self.measured.add(key)
             self.write()
+        return self.value(key, state)
+
+    def value(self, key, state):
+        """What is cached, and of this state."""
+        assert self.entries[key]["state"] == state, key
         # As it is read from the file, also the first time.
         return json.loads(json.dumps(self.entries[key]["value"]))
 

@@ -71,7 +71,7 @@ import Testing
         let brief = try #require(Headline(rows + controls + [time, other]).brief(names + ["FusedLoop"], libraries: libraries))
         #expect(
             brief.lines(.plain) == [
-                "What owning costs, with 8 maps. Least left behind: SinkChain. Fewest allocations: SinkChain.",
+                "What owning costs, with 8 maps; * marks the least. Least left behind: SinkChain. Fewest allocations: SinkChain.",
                 "               allocs   ns per  ns per  ns, life  teardown  blocks",
                 "               per map  event   life    shared    ns a map  left",
                 "DisposerChain  4        20      80      200       40        3",

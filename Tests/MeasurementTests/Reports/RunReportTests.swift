@@ -24,7 +24,7 @@ import Testing
             Headline(rows).section(["LinkChain"], libraries: [], isPartial: isPartial).columns.map(\.title)
         }
         #expect(columns(isPartial: true) == ["", "heap blocks left\nper subscription"])
-        #expect(Headline(rows).brief(["LinkChain"], libraries: ["LinkChain"])?.notes == ["What owning costs."])
+        #expect(Headline(rows).brief(["LinkChain"], libraries: ["LinkChain"])?.notes == ["What owning costs; * marks the least."])
         #expect(columns(isPartial: false).count == 8)
     }
 
