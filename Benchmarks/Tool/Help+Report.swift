@@ -3,8 +3,9 @@ let reportHelp = """
     reactive-bench report [FILE.csv] [--base OLDER.csv] [--output DIR]
     reactive-bench report [FILE.csv] --splice README.md [--output DIR]
 
-    Writes a run as a page: one file, which loads nothing and runs no script. What stands beside FILE is shown as well:
-    its samples, census.csv, census-types.csv, instructions.csv, drawings in ownership/. Default: results/latest.csv.
+    Writes a run as a page: one file, which loads nothing, and runs no script but that of its panel of costs. What stands
+    beside FILE is shown as well: its samples, census.csv, census-types.csv, instructions.csv, gate.json, drawings in
+    ownership/. Default: results/latest.csv.
 
       --base OLDER.csv       before and after; default: previous.csv beside FILE, where there is one
       --output DIR           where report.html goes; default: results

@@ -97,8 +97,9 @@ private func text(_ verb: Verb) -> String {
         reactive-bench pool RUN.csv LINK.csv... [--output DIR]
 
         Where a function lies in an executable changes its time. Each LINK.csv is a run of the same objects, linked in another
-        order. Their times become one: the median of the medians, with an interval from the least low to the greatest high.
-        What only RUN.csv has stays as it is. Writes pooled.csv and pooled.json, whose `links` says what is of how many.
+        order. Their times become one: the median of the medians, with an interval from the lowest median to the highest,
+        and at least from the median of the low bounds to that of the high ones. What only RUN.csv has stays as it is. Writes
+        pooled.csv and pooled.json, whose `links` says what is of how many.
 
           --output DIR           default: results
 
@@ -204,7 +205,7 @@ private func text(_ verb: Verb) -> String {
         within 8 bytes per operator. A better one fails too, until `make baseline` renews it.
 
         With --base, compares times as well: that revision is built once, in .build/gate, and both builds run in
-        processes that take turns: five to eight minutes for everything. A row may be `slower`, a library or a group
+        processes that take turns: a quarter of an hour for everything, and more where something is suspected. A row may be `slower`, a library or a group
         `slower throughout`, slow samples alone `unsteady`. Thresholds are those of the base. GATING.md has the rules.
 
         \(choosing)
