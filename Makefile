@@ -33,7 +33,7 @@ QUICK =
 # bench: how often everything is timed; and whether every table is shown.
 ROUNDS =
 VERBOSE =
-# compare: every row, and not only groups of those that differ.
+# compare, growth: every row, and not only groups of those that differ.
 ALL =
 # export: for which program.
 TO =
@@ -149,7 +149,7 @@ help:
 	@echo '                   QUICK=1: half a minute   ROUNDS=28: narrower intervals'
 	@echo 'make compare       what differs: BASE=A.csv HEAD=B.csv, or the latest two runs'
 	@echo 'make gate          fail if a count differs from the baseline; BASE=REVISION:'
-	@echo '                   also if a time is longer than there, ten to fifteen minutes'
+	@echo '                   also if a time is longer than there, a quarter of an hour'
 	@echo 'make report        the latest run as a page, $(OUTPUT)/report.html'
 	@echo 'make cost          what a program would cost in each library'
 	@echo '                   PROGRAM="chains=20 depth=8 lives=50/s values=1000/s"'
@@ -160,11 +160,11 @@ help:
 	@echo 'Measure'
 	@echo 'make list          what there is to measure'
 	@echo 'make verify        run every workload once against its expectations'
-	@echo 'make instructions  count instructions with valgrind, some minutes'
+	@echo 'make instructions  count instructions with valgrind, up to an hour'
 	@echo 'make census        objects by type, retains, cycles, what is left; on Linux'
 	@echo 'make builds        debug builds, size of code, stack; valgrind and binutils'
 	@echo 'make ablate        what one mechanism costs   NAME=PATCH   FRESH=1'
-	@echo 'make reference     renew all that documents cite, half an hour; it resumes'
+	@echo 'make reference     renew all that documents cite, an hour; it resumes'
 	@echo '                   PARTS=all: the studies too   FRESH=1: from the beginning'
 	@echo 'Look'
 	@echo 'make growth        how counts and times grow with the size of a workload'
@@ -339,7 +339,7 @@ mutants: swift
 
 # The run behind the documents, and all that is generated from it.
 reference: census-tool trace-tool
-	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/reference.py $(tool) $(censustool) $(tracetool) $(if $(filter-out 0 no false,$(FRESH)),--fresh) $(subst $(comma), ,$(PARTS))
+	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/reference.py $(tool) $(censustool) $(tracetool) $(call flag,--fresh,FRESH) $(subst $(comma), ,$(PARTS))
 
 # A debug build of the tool, in a folder of its own: the tests have other flags.
 builds: tool
@@ -349,7 +349,7 @@ builds: tool
 
 # Each patch of Benchmarks/Studies/Ablations on a copy of the sources: what one mechanism costs.
 ablate: swift
-	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Ablations/ablate.py $(NAME) $(if $(filter-out 0 no false,$(FRESH)),--fresh)
+	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Ablations/ablate.py $(NAME) $(call flag,--fresh,FRESH)
 
 # Ways to misuse the tool, on the tool.
 misuse: tool
@@ -449,7 +449,7 @@ token-chain: swift
 classic-chain: swift
 	@$(studies)/Shared/needed.py git valgrind objcopy
 	$(call build-chain,ClassicChain,classic-bench)
-	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/ClassicChain/classic-chain.py $(call quoted,$(SCRATCH)/$@/release/classic-bench) $(if $(filter-out 0 no false,$(TAKEAPART)),--take-apart)
+	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/ClassicChain/classic-chain.py $(call quoted,$(SCRATCH)/$@/release/classic-bench) $(call flag,--take-apart,TAKEAPART)
 
 # Libraries of others. No other target fetches a package. Their manifests have no flags, so those of Package.swift are set for all packages
 # at once.

@@ -5,8 +5,8 @@ import PackageDescription
 // path or by branch. SwiftPM refuses flags in a dependency by version: `REACTIVE_PLAIN=1 swift build` leaves them out. What they are worth
 // stands in Benchmarks/Studies/Ablations/ablations.md (`no-cross-module`). Debug builds have none.
 //
-// - `-cross-module-optimization`: other modules see whole bodies, so that an operator's closure is specialised for its element type. The
-//   libraries carry no `@inlinable`.
+// - `-cross-module-optimization`: other modules see whole bodies, so that an operator's closure is specialised for its element type. Only
+//   a few containers of Vocabulary carry `@inlinable`.
 // - `-align-all-functions=6`: functions begin at multiples of 64 bytes. Otherwise a change anywhere moves the code behind it to other
 //   places in a cache line, and that alone changes times (Benchmarks/METHODOLOGY.md, Layout of code).
 // - `FLAGGED` tells the tool which build was asked for. The tool finds out whether that is true.

@@ -1,10 +1,8 @@
 """Loads a report in Chromium, by the DevTools protocol over a pipe, and checks what only a browser can tell.
 
-report-check.py BROWSER FILE.html [DIR]. With DIR, screenshots go there: both schemes, 400 and 1,400 pixels wide. Python's own library
-suffices.
+report-check.py BROWSER FILE.html. Python's own library suffices.
 """
 
-import base64
 import json
 import os
 import pathlib
@@ -14,7 +12,6 @@ import sys
 import tempfile
 
 WIDTHS = (400, 1400)
-SCHEMES = ("light", "dark")
 ENDED = "report-check: the browser ended; start it by hand to see why"
 
 # Everything that is wrong in the loaded page, as texts. Shadow trees hold the drawings of ownership.
@@ -40,7 +37,7 @@ INSPECTION = """
   for (const link of document.querySelectorAll('a[href^="#"]'))
     if (!document.getElementById(link.hash.slice(1))) wrong.push('a link to nothing: ' + link.hash);
   if (document.querySelectorAll('h1').length !== 1 || document.querySelectorAll('main').length !== 1) wrong.push('not one h1 and one main');
-  if (document.scripts.length > 0) wrong.push('a script');
+  if ([...document.scripts].some(script => script.src || !script.nonce)) wrong.push('a script beside that of the panel of costs');
   return { wrong, svgs: svgs.length, figures: figures.length, tables: document.querySelectorAll('table').length };
 })()
 """
@@ -153,7 +150,6 @@ def complaints(events, address):
 
 def main():
     name, path = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
-    pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
     wrong = []
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = Browser(name, profile)
@@ -170,11 +166,6 @@ def main():
                 browser.call("Emulation.setDeviceMetricsOverride", size)
                 for state in ("true", "false"):
                     wrong += [f"at {width} pixels: {what}" for what in browser.value(OVERFLOW % state)]
-            if pictures:
-                pictures.mkdir(parents=True, exist_ok=True)
-                for width in WIDTHS:
-                    for scheme in SCHEMES:
-                        picture(browser, pictures / f"report-{width}-{scheme}.png", width, scheme)
             wrong += complaints(browser.events, path.as_uri())
         finally:
             browser.end()
@@ -190,16 +181,6 @@ def main():
         f"report-check: {path.name} is fine: {found['svgs']} drawings, {found['figures']} plots with their tables, {found['tables']} "
         f"tables, {megabytes:.1f} MB; nothing is loaded, and it fits {' and '.join(map(str, WIDTHS))} pixels"
     )
-
-
-def picture(browser, path, width, scheme):
-    """Of the whole page. All that can be opened is closed, as the last inspection has left it."""
-    browser.call("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
-    height = 900
-    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
-    browser.call("Emulation.setDeviceMetricsOverride", size)
-    shot = browser.call("Page.captureScreenshot", {"format": "png", "captureBeyondViewport": True})
-    path.write_bytes(base64.b64decode(shot["data"]))
 
 
 main()

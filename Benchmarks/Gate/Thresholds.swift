@@ -11,8 +11,8 @@ package struct Thresholds: Equatable, Sendable {
         /// of the same libraries differed by whole multiples of 53 or 20 in 48 of 1,869 rows.
         private static let lookup = 60.0
 
-        /// What the figure of a row may rise by. Of an event, which is per unit of work and looks no types up, `perOperator` is all:
-        /// of a hop's 42 instructions, 8 would be a fifth.
+        /// What the figure of a row may rise by. An event may rise by `perOperator` alone: its figure is per unit of work, and it looks up
+        /// no types.
         func rise(of figure: Double, in key: RowKey) -> Double {
             guard let perOperator else { return share * abs(figure) }
             let least = key.phase == Phase.event.rawValue ? perOperator : max(perOperator * Self.operators(key), Self.lookup)
@@ -124,7 +124,7 @@ package struct Thresholds: Equatable, Sendable {
     }
 
     /// What is judged by a threshold, and not to the unit.
-    static var tolerant: [Metric] { Metric.allCases.filter { $0.kind == .timed || $0.rawValue.hasPrefix("instructions") } }
+    static var tolerant: [Metric] { Metric.allCases.filter { $0.kind == .timed || $0 == .instructions } }
 
     /// The share for a row, from the last line that is for it.
     package func value(for key: RowKey) throws(Failure) -> Double { try allowance(for: key).share }

@@ -7,7 +7,7 @@ package struct InterleavedRounds<Subject> {
     /// Something that is timed, by one process or by several that belong together.
     package struct Turn {
         package let subject: Subject
-        /// In how many of the rounds it has a turn.
+        /// The number of rounds that it takes part in.
         package let count: Int
         /// For the progress line.
         package let title: String

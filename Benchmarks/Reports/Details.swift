@@ -16,8 +16,8 @@ package struct Details {
 
     /// Two tables per group. Of a sweep the first, the middle and the last size; all of them are in the file.
     package var sections: [Section] {
-        rows.map(group).unique.flatMap { name -> [Section] in
-            let members = rows.filter { group($0) == name && isShown($0) }
+        rows.map(\.key.group).unique.flatMap { name -> [Section] in
+            let members = rows.filter { $0.key.group == name && isShown($0) }
             let times = members.filter { $0.key.metric.kind == .timed }
             // Phases in which nobody allocates, and runs that leave nothing behind, are what one expects: only the exceptions are lines.
             let leaking = Set(members.filter { $0.key.metric == .liveObjects && $0.value != 0 }.map(Line.init))
@@ -58,8 +58,6 @@ package struct Details {
         if allocations.isEmpty { return "heap blocks left" }
         return "allocations\(unit(of: allocations))" + (isLeaking ? ", and heap blocks left" : "")
     }
-
-    private func group(_ row: Row) -> String { String(row.key.workload.prefix { $0 != "/" }) }
 
     private func isShown(_ row: Row) -> Bool {
         let sizes = index.sizes(of: row.key.workload)

@@ -232,7 +232,7 @@ def renew(tools):
         if part == "documents":
             # Not before all is measured: a run that finds other results there is none of a commit.
             keep(tools, chosen)
-        # What is there of it is overwritten, and if that is interrupted it is of nothing.
+        # Forgotten first: an interrupted part must not look as if it was measured.
         cache.forget(part)
         try:
             PARTS[part][1](tools)

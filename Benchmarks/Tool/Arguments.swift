@@ -208,7 +208,7 @@ package struct Arguments: Equatable, Sendable {
             if operands.count < 2 {
                 throw Failure(
                     .usage,
-                    "pool takes a run and one or more of other links, and got \(operands.count); "
+                    "pool takes a run and at least five of other links, and got \(operands.count); "
                         + "reactive-bench pool RUN.csv LINK.csv...")
             }
         case .findings, .cost: break

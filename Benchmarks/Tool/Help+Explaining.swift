@@ -16,7 +16,7 @@ let explainHelp = """
       --format FORMAT        default: text, a tree. ↩ closes a cycle; (above) and (below): the object is shared,
                              and expanded there. types: the objects of the seeds' chain by type, in Markdown
       --output DIR           also writes a drawing of each stage, DIR/ownership/LIBRARY-WORKLOAD-STAGE.svg, and, of
-                             the whole seed chain, DIR/ownership.md
+                             the whole seed chain, DIR/ownership.md; not with types
 
     Ends with 0; 2 if this is not the census tool, or if nothing is chosen; 3 if a run did not do what it should.
     """
@@ -25,8 +25,8 @@ let explainHelp = """
 let traceHelp = """
     reactive-bench trace [--format text|markdown|csv|json] [--output DIR]
 
-    Runs the examples of the five documents, and prints what the stages say. Of seed 004, which prints a log of its own,
-    every line is compared with it. Needs the trace build: `make trace` makes it and runs this.
+    Runs the examples of the five documents, and prints what the stages say. Seeds 003 and 004 print logs of their own: every
+    line is compared with them. Needs the trace build: `make trace` makes it and runs this.
 
       --format FORMAT        default: text
       --output DIR           also writes DIR/trace.md

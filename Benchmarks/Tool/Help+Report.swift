@@ -5,7 +5,7 @@ let reportHelp = """
 
     Writes a run as a page: one file, which loads nothing, and runs no script but that of its panel of costs. What stands
     beside FILE is shown as well: its samples, census.csv, census-types.csv, instructions.csv, gate.json, drawings in
-    ownership/. Default: results/latest.csv.
+    ownership/. Default: latest.csv in DIR.
 
       --base OLDER.csv       before and after; default: previous.csv beside FILE, where there is one
       --output DIR           where report.html goes; default: results

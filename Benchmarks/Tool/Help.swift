@@ -49,7 +49,8 @@ private let exitCodes = """
     5 inconclusive, 130 interrupted, 141 the reader of the output has gone. make itself ends with 2 on any failure, and prints the code.
     """
 
-private let choosing = """
+/// How a verb is told what to measure.
+let choosing = """
       --filter REGEX         only workloads whose slug it matches: --filter '^pump/'
       --architecture NAME    only these, controls included; repeat it, or separate by commas
     """
@@ -66,13 +67,14 @@ private func text(_ verb: Verb) -> String {
         below, interrupted, or wrong. METHODOLOGY.md says how figures come about.
 
         \(choosing)
-          --quick                a first look: the ends of each sweep, in half a minute
+          --quick                a first look: the ends of each sweep and the headline's sizes, in half a minute
           --rounds N             how often everything is timed, each time by processes of its own; default: 7, with
                                  --quick 1. With more than that, it also waits longer for undisturbed moments
           --output DIR           where latest.csv and latest.json go; default: results
           --verbose              every table, each median with how far its 95 % interval reaches, and every check
 
-        Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` or `nondeterministic`; 130 on Ctrl-C.
+        Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` or `nondeterministic`, or something was left behind;
+        130 on Ctrl-C.
         """
     case .list:
         """
@@ -97,13 +99,14 @@ private func text(_ verb: Verb) -> String {
         reactive-bench pool RUN.csv LINK.csv... [--output DIR]
 
         Where a function lies in an executable changes its time. Each LINK.csv is a run of the same objects, linked in another
-        order. Their times become one: the median of the medians, with an interval from the lowest median to the highest,
-        and at least from the median of the low bounds to that of the high ones. What only RUN.csv has stays as it is. Writes
-        pooled.csv and pooled.json, whose `links` says what is of how many.
+        order; there are five at least. Their times become one: the median of the medians. Its interval reaches from the
+        lowest median to the highest, or further, to the medians of the low and of the high bounds. What only RUN.csv has
+        stays as it is. Writes pooled.csv and pooled.json, whose `links` says what is of how many.
 
           --output DIR           default: results
 
-        Ends with 0; 2 if a file cannot be read; 4 if the runs are not of one commit, machine and compiler, or not whole.
+        Ends with 0; 2 if a file cannot be read; 4 if the runs are fewer than six, not whole, or not of one
+        commit, machine and compiler.
         """
     case .compare:
         """
@@ -116,11 +119,12 @@ private func text(_ verb: Verb) -> String {
         (latest-samples.csv), times are compared by the intervals in the CSV files: that finds fewer changes, and there
         is no p. Files of schema 2 have no intervals: `?`.
 
-          --all                  also every time of both sides with its change, the 95 % interval of the ratio and p
+          --all                  also every time of both sides with its change, the 95 % interval of that and p
                                  (`~`: undecided), and every count that differs
           --format FORMAT        default: text
 
-        Ends with 0, differences or not; 2 if a file cannot be read; 4 if no row is in both.
+        Ends with 0, differences or not; 2 if a file cannot be read; 4 if no row is in both, or they are of
+        different builds.
         """
     case .ratios:
         """
@@ -137,9 +141,9 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench findings [FILE.csv]... [--findings FILE] [--format text|markdown|csv|json] [--output DIR]
 
-        Which of the sentences in Benchmarks/findings.txt hold in these files of results, that have to be of one commit and
-        one machine. That file says how a sentence rests on rows. Times have to have intervals that do not overlap: otherwise
-        nothing can be told. Default: results/latest.csv.
+        Which of the sentences in Benchmarks/findings.txt hold in these files of results; it warns if they are not of one
+        commit and one machine. That file says how a sentence rests on rows. Times have to have intervals that do not overlap: otherwise
+        nothing can be told. Default: latest.csv in DIR, or in results.
 
           --findings FILE        another file of findings
           --format FORMAT        default: text
@@ -152,8 +156,8 @@ private func text(_ verb: Verb) -> String {
         reactive-bench cost [PROGRAM] [FILE.csv]... [--format text|markdown|csv|json] [--output DIR]
 
         What a program would cost in each library: the times, allocations and bytes of its pieces in these files, added up.
-        Default: the reference run in results; for `make cost`, the latest run, if there is one. Without a PROGRAM, three presets. A
-        PROGRAM has the form
+        Default: the counts of the baseline, and times and instructions of the reference run; for `make cost`, the latest run,
+        if there is one. Without a PROGRAM, three presets. A PROGRAM has the form
 
           'chains=20 lives=50/s values=1000/s | map | filter 0.5 | flatMapLatest(just | map) | observeOn'
 
@@ -164,8 +168,8 @@ private func text(_ verb: Verb) -> String {
           observers=N            how many subscriptions each chain has, which share it
           tokens=disposed        or scoped: disposed when they go; or dropped: what is left behind is shown
           steps=N/s              how often virtual time is moved on, if the program does that; default: 0
-          OPERATOR N             so many values leave it for each that enters. Default: all; one pair of `zip`'s, one of ten for `buffer`,
-                                 one of a whole life for `reduce` and `takeLast`. `share N` has N observers; `groupBy`, ten groups a life
+          OPERATOR N             for each value that enters, N leave. Default: 1; `zip`: one for a pair; `buffer`: one for ten; `reduce`,
+                                 `takeLast`: one for a life. `share N` has N observers; `groupBy`, ten groups a life
           merge(STREAM), zip, combineLatest, withLatestFrom: with the values and operators of the other source
           flatMap(SOURCE N | OPERATOR), flatMapLatest, concatMap, mergeMaxConcurrent: what each value becomes, and how many values that
                                  sends
@@ -178,7 +182,7 @@ private func text(_ verb: Verb) -> String {
           --format FORMAT        default: text
           --output DIR           also writes DIR/cost.md, with these checks and what the model leaves out
 
-        Ends with 0; 2 if a program or a file cannot be read; 4 if the files have no piece of the program.
+        Ends with 0; 2 if a program or a file cannot be read; 4 if no library has all pieces of a program.
         """
     case .growth:
         """
@@ -195,67 +199,15 @@ private func text(_ verb: Verb) -> String {
         """
     case .report: reportHelp
     case .export: exportHelp
-    case .gate:
-        """
-        reactive-bench gate [--base REVISION] [--filter REGEX] [--architecture NAME]... [--sizes all|middle]
-                            [--instructions] [--baseline FILE] [--census TOOL] [--thresholds FILE]
-                            [--accept REGEX] [--markdown FILE] [--junit FILE] [--output DIR]
-
-        Counts at every size and holds the counts against the baseline: each must be the same to the unit, and stack
-        within 8 bytes per operator. A better one fails too, until `make baseline` renews it.
-
-        With --base, compares times as well: that revision is built once, in .build/gate, and both builds run in
-        processes that take turns: a quarter of an hour for everything, and more where something is suspected. A row may be `slower`, a library or a group
-        `slower throughout`, slow samples alone `unsteady`. Thresholds are those of the base. GATING.md has the rules.
-
-        \(choosing)
-                                 with --base controls run only if named here
-          --base REVISION        a commit, branch or tag: HEAD, HEAD~1, origin/main; anchor: the commit that stands
-                                 in \(Anchor.path), to see what many small changes come to
-          --sizes all|middle     with --base: which sizes of a sweep are timed; default: the middle one
-          --instructions         with --base: count both builds' instructions with callgrind as well, and judge them
-          --baseline FILE        default: \(Baseline.defaultPath)
-          --census TOOL          the census tool: its counts are held against FILE-census.csv
-          --thresholds FILE      with --base; default: \(Thresholds.defaultPath) of the base, which explains itself
-          --accept REGEX         workloads that may be new, gone or another text, or harness, or anchor: still said, and
-                                 no failure
-          --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
-          --junit FILE           a report for machines: a test case for each row that passed, and for each cause of
-                                 what did not
-          --output DIR           where gate.json goes, which `make report` shows; default: results
-
-        With GITHUB_ACTIONS=true, findings are annotations as well.
-
-        Ends with 0 passed; 1 regression; 2 wrong use, or a base that does not build; 3 a run failed; 4 something could
-        not be compared, and --accept does not name it; 5 the canary moved, so the times say nothing; 130 on Ctrl-C.
-        """
-    case .gateTrial:
-        """
-        reactive-bench gate-trial [--filter REGEX] [--architecture NAME]... [--parts NAMES] [--quick]
-                                  [--output DIR] [--thresholds FILE] [--census TOOL]
-
-        Tries the gate: how often is unchanged code called slower, and how often are faults found that were put in on
-        purpose? Prints a table with exact 95 % intervals, and writes it to gate-trial-PLATFORM.md; that of a part, or of
-        what was tried before it failed, to gate-trial-PLATFORM-partial.md. A goal is reached if its interval lies
-        beyond it, missed if the interval excludes it; else it is not shown.
-
-        \(choosing)
-          --parts NAMES          of these alone, with commas between: counts, unchanged, slower, throughout, tails; the
-                                 report says so, and its name has them; the last two took an hour
-          --quick                fewer tries: some minutes instead of two hours
-          --output DIR           where the report goes; default: results
-          --thresholds FILE      default: \(Thresholds.defaultPath)
-          --census TOOL          the census tool, which alone can count retains
-
-        Ends with 0, also if a goal is not shown; 1 if one was missed, or could not be tried (without --census, that
-        of retains); 3 if counts that must agree do not.
-        """
+    case .gate: gateHelp
+    case .gateTrial: gateTrialHelp
     case .instructions:
         """
         reactive-bench instructions [--filter REGEX] [--architecture NAME]... [--output DIR] [--debug-build]
 
-        Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of a sweep, by
-        two processes each; writes instructions.csv. Takes some minutes, and valgrind and objcopy; the machine may be busy.
+        Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of a sweep, up to
+        100,000, and in the headline's, by two processes each; writes instructions.csv. Takes up to an hour, and valgrind and
+        objcopy; the machine may be busy.
         Ctrl-C leaves what was counted in instructions-partial.csv, and says how to count the rest.
 
         \(choosing)
@@ -264,18 +216,7 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 3 if a run did not do what it should; 4 where nothing can count instructions; 130 on Ctrl-C.
         """
-    case .baseline:
-        """
-        reactive-bench baseline [--baseline FILE] [--census TOOL]
-
-        Counts everything, prints what differs from the baseline so far (old → new), which workloads have another
-        text than it was counted with, and writes the new one.
-
-          --baseline FILE        default: \(Baseline.defaultPath)
-          --census TOOL          the census tool: its counts are renewed in FILE-census.csv
-
-        Ends with 0; 1 if a row is no count, since runs disagree; 3 if a run did not do what it should.
-        """
+    case .baseline: baselineHelp
     case .child:
         "reactive-bench child is how the tool starts itself for a part of its work; `reactive-bench help` lists what is for people."
     case .census:
@@ -283,7 +224,7 @@ private func text(_ verb: Verb) -> String {
         reactive-bench census [--filter REGEX] [--architecture NAME]... [--output DIR]
 
         Swift objects by type, references taken and given back, and what is left behind: by phase, at the first, middle and
-        last size of a sweep. With --filter, also a table per workload and implementation, and the cycles. Needs the census
+        last size of a sweep, up to 100,000. With --filter, also a table per workload and implementation, and the cycles. Needs the census
         tool: `make census` makes it and runs this. Ctrl-C leaves what was counted in census-partial.csv.
 
         \(choosing)

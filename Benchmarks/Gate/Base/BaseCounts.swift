@@ -19,7 +19,7 @@ struct BaseCounts {
             return head(entrant).map { $0 == base(entrant) } ?? false
         }
         let covered = Set(covered.map(\.entrant))
-        // What has counts, at any size. Of the canary, the comparison of times says all.
+        // All with counts, at any size. Not the canary, which is judged by its times.
         let counted = catalogue.entrants { entry, _ in entry.workload.counting != .none && entry.workload.slug != PairedTarget.canary }
         differences = WorkloadDifferences.verdicts(counted.filter { !covered.contains($0) }, head: head, base: base)
     }

@@ -143,11 +143,6 @@ extension BroadRule.Subject {
     }
 }
 
-extension RowKey {
-    /// `pump` of `pump/map`.
-    var group: String { String(workload.prefix { $0 != "/" }) }
-}
-
 extension BroadRule.Finding: PairedFinding {
     package var suspicion: Suspicion { .mean(subject) }
 

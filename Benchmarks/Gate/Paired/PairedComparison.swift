@@ -8,9 +8,9 @@ package struct PairedComparison {
     private let baseCensus: ChildTool?
     private let texts: ComparedTexts
     private let rule: PairedRule
-    /// Whose thresholds these are.
+    /// Says whose thresholds apply.
     private let allowed: GateFact
-    /// What is the base's no more of that which judges.
+    /// On parts of the harness that are not as in the base.
     private let ruleChanges: [Verdict]
     private let targets: Targets
 

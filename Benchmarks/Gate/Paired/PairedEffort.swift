@@ -17,7 +17,7 @@ package struct PairedEffort: Sendable {
         errors = Normal.exceeded(with: PairedRule.level / Double(max(1, family)) / 2)
     }
 
-    /// Whether it takes more pairs to be certain in the end than thirty pairs are enough for a suspicion.
+    /// Whether the last test needs so many pairs that thirty are too few for the first.
     func isNoisy(_ row: PairedRow) throws(Failure) -> Bool { try pairs(row) > 60 }
 
     /// In how many blocks a suspected row is measured again: in as many as the sign test needs for a change of the row's threshold.

@@ -64,7 +64,7 @@ package struct PairedRow: Equatable, Sendable {
         let moved = Foundation.log(1 + change)
         let share = Double(noise.count { abs($0) < moved }) / Double(max(1, noise.count))
         if share == 0 { return .max }
-        let pairs = pow((errors + 1.645) / share, 2)
+        let pairs = pow((errors + PairedEffort.certainty) / share, 2)
         return pairs < 1e6 ? Int(pairs.rounded(.up)) : .max
     }
 

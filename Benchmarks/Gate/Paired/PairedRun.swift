@@ -10,22 +10,20 @@ package struct PairedRun: Sendable {
     /// `mostPatience` at once.
     static let patience = 0.004, mostPatience = 1.0
     /// About how long a process takes in all, in seconds: for the time left.
-    static let perProcess = 0.018
+    static let perProcess = 0.04
+
+    /// How long a process may take, in seconds.
+    private static let limit = 60.0
 
     private let base: ChildTool
     private let head: ChildTool
-    private let limit: Double
-    private let budget: Double
     /// Seeded into the head, to see that it is found.
     private let faults: [PairedTarget: Fault]
     /// Whether both builds can wait for undisturbed moments. If one cannot, neither does.
     package let isGauging: Bool
 
-    package init(
-        base: ChildTool, head: ChildTool, budget: Double = Self.budget, limit: Double = 60, faults: [PairedTarget: Fault] = [:]
-    ) {
-        (self.base, self.head, self.limit) = (base, head, limit)
-        (self.budget, self.faults) = (budget, faults)
+    package init(base: ChildTool, head: ChildTool, faults: [PairedTarget: Fault] = [:]) {
+        (self.base, self.head, self.faults) = (base, head, faults)
         isGauging = base.isGauging && (base == head || head.isGauging)
     }
 
@@ -47,7 +45,7 @@ package struct PairedRun: Sendable {
         // A process that is forked and one that is started are not compared with each other.
         let isForking = masters.allSatisfy(\.tool.isServing)
         func children(of tool: ChildTool) -> Children {
-            isForking ? Children(forkedBy: tool, limit: limit) : Children(tool, limit: limit)
+            isForking ? Children(forkedBy: tool, limit: Self.limit) : Children(tool, limit: Self.limit)
         }
         do {
             let own: [(side: Side, Children)] = masters.map { ($0.side, children(of: $0.tool)) }
@@ -65,7 +63,7 @@ package struct PairedRun: Sendable {
                 Side.order(round).map { $0 == .base ? base : head }
             } take: { target, round, number, tools in
                 if ofRound.map(\.tool) != tools { ofRound = tools.map { ($0, children(of: $0)) } }
-                try block(target, number: number, places(number, of: ofRound.map(\.children), in: round), &state)
+                try block(target, places(number, of: ofRound.map(\.children), in: round), &state)
             }
         } catch let failure as Failure {
             throw failure
@@ -180,15 +178,13 @@ package struct PairedRun: Sendable {
     }
 
     /// Four processes.
-    private func block(_ target: PairedTarget, number: Int, _ places: [(side: Side, children: Children)], _ state: inout State)
-        throws(Interrupted)
-    {
+    private func block(_ target: PairedTarget, _ places: [(side: Side, children: Children)], _ state: inout State) throws(Interrupted) {
         guard let runs = state.runs[target] else { return }
         var figures: [Side: [[RowKey: Figure]]] = [:]
         for (side, children) in places {
             var task = ChildTask(
                 .time, workload: target.workload, implementation: target.implementation, sizes: [target.size], runs: [target.size: runs],
-                budget: budget, fault: fault(target, side))
+                budget: Self.budget, fault: fault(target, side))
             (task.gauge, task.patience) = state.gauge(of: side)
             task.isPersistent = task.gauge != nil
             let answer = try children.answer(task)
@@ -211,8 +207,8 @@ package struct PairedRun: Sendable {
         }
     }
 
-    /// The head's fault. The base goes through the same code with a loop of no iterations: the mere call of it made
-    /// `combine-latest/two` 2 % faster, for where code lies, and hid as much of what was put in.
+    /// The head's fault. The base goes through the same code with a loop of no iterations: merely calling it made
+    /// `combine-latest/two` 2 % faster, by moving code, and so hid 2 % of the fault.
     private func fault(_ target: PairedTarget, _ side: Side) -> Fault? {
         guard side == .base else { return faults[target] }
         switch faults[target] {

@@ -54,8 +54,7 @@ extension PairedTarget {
         of catalogue: Catalogue, _ allSizes: Bool, _ withControls: Bool, where isWanted: (Entry, Int, WorkloadImplementation) -> Bool
     ) -> [PairedTarget] {
         catalogue.entries.flatMap { entry -> [PairedTarget] in
-            if case .none = entry.workload.timing { return [] }
-            if entry.workload.slug == canary || entry.workload.counting == .none { return [] }
+            if !entry.isTimed || entry.workload.slug == canary || entry.workload.counting == .none { return [] }
             return (allSizes ? entry.workload.sizes : [entry.middleSize]).flatMap { size in
                 entry.implementations.filter { (withControls || $0.kind == .library) && isWanted(entry, size, $0) }
                     .map { entry.target($0, size: size) }

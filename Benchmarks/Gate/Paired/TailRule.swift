@@ -26,8 +26,8 @@ package struct TailRule: Sendable {
 
     /// By how much the mean may rise against the quartile: half of what one sample in ten does that takes twice as long.
     static let threshold = 0.05
-    /// Which part of the threshold a row may exceed before it is looked at again: less than for other times, since thirty pairs of few
-    /// samples say less.
+    /// The part of the threshold above which a row is measured again: less than for other times, since thirty pairs of few samples say
+    /// less.
     static let suspicion = 0.5
     /// And by how many standard errors: at most one unchanged row in ten exceeds both.
     static let suspicionErrors = 1.28

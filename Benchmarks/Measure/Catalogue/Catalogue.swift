@@ -22,7 +22,7 @@ package struct Entry: Sendable {
     package var implementations: [WorkloadImplementation]
 
     /// `group/what`: the group.
-    package var group: String { String(workload.slug.prefix { $0 != "/" }) }
+    package var group: String { RowKey.group(of: workload.slug) }
 
     package var isTimed: Bool { if case .none = workload.timing { false } else { true } }
 

@@ -18,8 +18,6 @@ package enum Census {
     /// The most phases that a run may have.
     static let mostPhases = Int(CENSUS_STEPS) - 1
 
-    static func counts() -> CensusCounts { census_counts() }
-
     /// What is alive of a run, in the order of addresses; read while nothing else runs, and outside of runs.
     static func blocks(ofRun run: UInt32) -> [CensusBlock] {
         let count = census_blocks(run, nil, 0)

@@ -11,7 +11,8 @@ struct CensusedRun {
     /// Objects of its phases that were alive when the last of them had returned.
     private(set) var liveAtEnd = 0
 
-    /// Takes one scenario through its phases. What it makes for itself is the implementation's as little as in the other passes.
+    /// Takes one scenario through its phases. As in the other passes, what the scenario makes for itself is not charged to the
+    /// implementation.
     ///
     /// - Parameters:
     ///   - repeats: whether the `event` phase runs three times in a row.

@@ -66,7 +66,7 @@ package struct Children: Sendable {
             answer.report.add(part.report)
             answer.failures.merge(part.failures) { $1 }
         }
-        // What no size does alone, they do one after another: nobody knows which of them it was.
+        // Each size passes alone. They fail in one process only, so nobody knows which of them is at fault.
         if answer.failures.isEmpty { for size in task.sizes { answer.failures[size] = "\(whole), all sizes in one process" } }
         return answer
     }

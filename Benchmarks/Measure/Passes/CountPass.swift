@@ -3,8 +3,8 @@
 /// One process gives one count of each; whether it is a count is decided by others, see ``Repetitions``.
 enum CountPass {
     /// The figures of one implementation at one size, in the order of the file; what this process keeps for good since its first runs; and
-    /// what the emitter keeps, if that is all that is left too much. `isWarm`: needs no run to warm up, since smaller ones came before, and
-    /// this one takes seconds.
+    /// what the emitter keeps, if that accounts for all that is left over. `isWarm`: smaller sizes have run already, so it needs no run to
+    /// warm up, which would take seconds.
     static func counted(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool = false, fault: Fault? = nil)
         throws(Mismatch) -> (figures: [ChildReport.Figure], firstUse: KeptBlocks, emitterUse: KeptBlocks?)
     {

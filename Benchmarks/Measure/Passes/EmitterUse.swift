@@ -13,7 +13,7 @@ enum EmitterUse {
     private static let largest = 10_000
 
     /// Nil if something else stays behind: what grows from run to run, what is larger for a longer chain, or what outlives the emitter.
-    /// Nil also where a second round is other work than the first, since nothing is known then.
+    /// Nil also where a second round does other work than the first: the two cannot be compared.
     static func kept(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> KeptBlocks? {
         let workload = job.entry.workload
         func kept(at size: Int) -> KeptBlocks? { keptByOneEmitter(Plan.Job(entry: job.entry, size: size), implementation) }

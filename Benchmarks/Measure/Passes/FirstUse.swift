@@ -3,7 +3,7 @@
 enum FirstUse {
     /// How many more runs an implementation gets, at most, whose second run leaves something behind that it should not.
     static let patience = 4
-    /// How many runs in a row must leave nothing, lest every second one leaks.
+    /// How many runs in a row must leave nothing. More than one: it may be every second run that leaks.
     static let calm = 2
 
     /// The run that counts, and what those before it have kept.

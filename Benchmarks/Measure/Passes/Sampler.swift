@@ -91,8 +91,8 @@ struct Sampler {
     }
 
     /// Samples of undisturbed moments, for as many seconds as the task says; if there are none, of disturbed ones. `patience` is for how
-    /// many seconds an undisturbed moment is waited for in all. A persistent task has disturbed samples taken for its time, not just one,
-    /// and at least `enough`.
+    /// many seconds an undisturbed moment is waited for in all. If there is none, a persistent task takes disturbed
+    /// samples for all its time, and `enough` at least; another takes one.
     mutating func samples(_ task: ChildTask, patience: Double) throws(Mismatch) -> Taken {
         let budget = task.budget, isPersistent = task.isPersistent
         if metric == .timePerUnit { runs = max(1, task.runs[job.size] ?? 1) }

@@ -6,7 +6,7 @@ extension ComparisonReport {
     ]
 
     /// Every row in the order of the files; then those of one side. Of a time, `ratio` is the estimate that the interval is of; of
-    /// everything else the head divided by the base. `verdict`: `slower`, `faster`, `~`, `?`; `=`, `better`, `worse`, `other`; `status`;
+    /// everything else the head divided by the base. `verdict`: `slower`, `faster`, `~`, `?`; `=`, `better`, `worse`; `status`;
     /// `only_base`, `only_head`; or nothing. `evidence`: whether a time is judged by `samples` or by `intervals`.
     var table: Section {
         let pairs = comparison.pairs.map { cells($0.key, $0.verdict.name, base: $0.base.value, value: $0.head.value, $0.judgement) }

@@ -32,7 +32,7 @@ package struct CostDocument {
         | an operator of it | lives | the same of `piece/OPERATOR`, minus that of `piece/none` |
         | a value that the source sends | values | `piece/none`: `event` |
         | a value that enters an operator | values that are left there | `piece/OPERATOR` minus `piece/none`: `event` |
-        | a value that ends at an operator | values that do not leave it | less `piece/observer`: `event` |
+        | a value that an operator drops | values that it drops | minus `piece/observer`: `event` |
         | time that is moved on | steps | `piece/virtual-time` minus `piece/none`: `event`. An operator that waits \
         costs its piece minus `piece/virtual-time` |
         | `debounce`, `throttle` | values | by how many pass, on the lines through nothing for none, `…/burst` for one or three \

@@ -42,7 +42,7 @@ package struct CostReport {
 
     package var sections: [Section] { programs.map { section(of: $0.program, $0.estimates) } }
 
-    /// Whether any piece of any program was measured.
+    /// Whether some program can be priced wholly in some library.
     package var isPriced: Bool { programs.contains { $0.estimates.contains(where: \.missing.isEmpty) } }
 
     /// For programs that read them: with the program's name and the interval of the work in each row.

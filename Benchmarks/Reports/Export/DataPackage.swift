@@ -39,7 +39,7 @@ struct DataPackage: Encodable {
         Field(name: "phase", type: "string", description: "The step of the run; with /batch, several runs were timed as one."),
         Field(name: "metric", type: "string", description: "What was measured."),
         Field(name: "unit", type: "string", description: "1, bytes or ns."),
-        Field(name: "direction", type: "string", description: "Which way is better: lower, higher or none."),
+        Field(name: "direction", type: "string", description: "Which way is better: always lower."),
         Field(name: "kind", type: "string", description: "exact: two runs agree to the unit; timed: they do not; measured: nearly."),
         Field(name: "samples", type: "integer", description: "How many samples the figures are from."),
         Field(name: "min", type: "number", description: "The smallest sample."),
@@ -50,7 +50,8 @@ struct DataPackage: Encodable {
         Field(name: "p99", type: "number", description: "The quantile of 99 %."),
         Field(name: "max", type: "number", description: "The largest sample."),
         Field(name: "mad", type: "number", description: "The median absolute deviation from the median, unscaled."),
-        Field(name: "processes", type: "integer", description: "How many processes a time is from."),
+        Field(
+            name: "processes", type: "integer", description: "How many processes a time is from; in a pooled file, how many executables."),
         Field(name: "low", type: "number", description: "The lower end of the 95 % interval of the median over processes."),
         Field(name: "high", type: "number", description: "The upper end of it."),
         Field(name: "batch", type: "integer", description: "How many runs one sample is the mean of."),

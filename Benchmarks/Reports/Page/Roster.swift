@@ -6,10 +6,6 @@ package struct Roster: Sendable {
         let unit: String
         /// Those that it has today; empty where nothing is swept, or nobody knows.
         let sizes: [Int]
-
-        package init(summary: String, unit: String, sizes: [Int] = []) {
-            (self.summary, self.unit, self.sizes) = (summary, unit, sizes)
-        }
     }
 
     /// In the order of columns and lines.

@@ -37,7 +37,7 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 
     /// `template` for these workloads: of many, for their groups.
     package static func remedy(_ template: String, for names: [String]) -> String {
-        let groups = names.map { String($0.prefix { $0 != "/" }) }.unique
+        let groups = names.map(RowKey.group).unique
         let regex = names.count == 1 ? names[0] : "(\(names.joined(separator: "|")))"
         let all = names.count > 5 ? "^(\(groups.joined(separator: "|")))/" : "^\(regex)$"
         return template.replacing("^\(workloads)$", with: all)
@@ -136,7 +136,7 @@ package struct DifferenceGroup: Sendable {
             return [(range.joined(separator: " to "), differences)]
         case .figures:
             let sweeps = Dictionary(grouping: differences, by: Series.init)
-            // A size alone follows no law but one that others follow.
+            // One size fits any law, so it takes a law that several sizes follow.
             let laws = Set(sweeps.values.filter { $0.count > 1 }.compactMap(law))
             let parts = differences.grouped { difference in
                 let own = sweeps[Series(difference)].flatMap(law)

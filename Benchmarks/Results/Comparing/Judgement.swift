@@ -111,8 +111,8 @@ package struct Judgement: Equatable, Sendable {
         verdict = !isDifferent ? .undecided : ratio > 1 ? .slower : .faster
     }
 
-    /// The standard deviation of the logarithms that a median's 95 % interval of that width is of: 1.96 standard errors of a median, each
-    /// 1.2533 standard deviations by the root of the number of processes.
+    /// The standard deviation of the logarithms of samples whose median has a 95 % interval of this width: 1.96 standard errors of a
+    /// median, each 1.2533 standard deviations by the root of the number of processes.
     private static func spread(_ row: Row) -> Double {
         guard let interval = row.interval, let processes = row.processes, interval.low > 0 else { return 0 }
         return log(interval.high / interval.low) / 2 * Double(processes).squareRoot() / (1.96 * 1.2533)

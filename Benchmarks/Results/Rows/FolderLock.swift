@@ -8,7 +8,7 @@ package final class FolderLock {
     /// Nil if another process has the folder. Where a folder cannot be locked (some network file systems), everybody gets a lock.
     package init?(_ path: String) {
         let folder = open(path, O_RDONLY | O_CLOEXEC)
-        // A child has it too from the moment it is made until it becomes another program.
+        // Between fork and exec, a child holds the lock, too: so it is tried again.
         var attempts = 20
         while folder >= 0, flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
             attempts -= 1

@@ -123,6 +123,11 @@ package struct RowKey: Hashable, Sendable, CustomStringConvertible {
         return isSwept == (size != nil) ? nil : "parameter '\(parameter.rawValue)' with size '\(size.map(String.init) ?? "")'"
     }
 
+    /// `pump` of `pump/map`.
+    package var group: String { Self.group(of: workload) }
+
+    package static func group(of workload: String) -> String { String(workload.prefix { $0 != "/" }) }
+
     /// `depth=64`; nil where nothing is swept.
     package var swept: String? { size.map { "\(parameter.rawValue)=\($0)" } }
 

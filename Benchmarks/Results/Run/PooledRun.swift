@@ -67,7 +67,7 @@ extension Row {
     /// upper ones. With six orders drawn at random, the first contains the median of all orders in 97 of 100 cases. One that covered all
     /// their intervals would be as wide as that of the executable with a disturbed process.
     fileprivate init(pooling rows: [Row], at path: String) throws(Failure) {
-        // One that cannot tell it from nothing is enough: then nobody can. Where nothing is torn down, all are alike.
+        // If one executable has no figure, the pooled row has none. Where nothing is torn down, all are alike.
         if let first = rows.first(where: { $0.value == nil }) {
             self = first
             return

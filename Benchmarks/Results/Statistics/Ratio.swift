@@ -8,7 +8,7 @@ package struct Ratio: Equatable, Sendable {
     /// A figure, and between which bounds it lies: both the same where it is exact, nil where nobody knows.
     package typealias Figure = (value: Double, interval: Row.Interval?)
 
-    /// Nil where nothing is a multiple of the reference: it is nothing, or its interval reaches down to that. Nil too where the figure's
+    /// Nil if the reference is zero, or its interval reaches zero: nothing is a multiple of that. Nil too where the figure's
     /// own interval does: then its upper bound is all that it says.
     package init?(_ figure: Figure, to reference: Figure) {
         guard reference.value > 0, reference.interval.map({ $0.low > 0 }) ?? true,

@@ -2,9 +2,9 @@
 
 import dataclasses
 
+from Ablations.document import LIFE
 from Shared.tables import change, figure, table
 
-LIFE = "a whole life, per operator"
 
 
 @dataclasses.dataclass

@@ -3,6 +3,7 @@
 import dataclasses
 import re
 
+from Ablations.bench import LIBRARIES
 from Shared import instruction_kinds
 from Shared.tables import change, figure, table
 
@@ -126,25 +127,24 @@ PARTS_OF_A_LIFE = [
     ("An event", ["event"]), ("Describing and subscribing", ["assemble", "subscribe"]), ("Teardown", ["dispose", "release"]),
     ("A whole life", ["assemble", "subscribe", "event", "dispose", "release"])]
 # Whose lives are taken to pieces; the first is what the others are compared with.
-TAKEN_APART = ["SinkChain", "DisposerChain", "LinkChain"]
 
 
 def pieces(found, low, high):
     """Where the instructions of a life go, by what the functions are for. `found`: by library, size, phase and kind; two of the sizes."""
-    first = TAKEN_APART[0]
+    first = LIBRARIES[0]
     lines = ["## Where the instructions of a life go", "",
              "Callgrind counts instructions per function. Functions are grouped by name; what fits no group is *everything else*, so the "
              "groups add up to the total. *Weak references, side tables* are the runtime's functions for them, including the slower "
              "retains of objects that have a side table. Without `weak`, more goes away than that "
              "([`link-unretained`](#link-unretained)), since side tables are allocated and freed as well.", ""]
-    head = ["", first, *(title for library in TAKEN_APART[1:] for title in (library, f"more than {first}"))]
+    head = ["", first, *(title for library in LIBRARIES[1:] for title in (library, f"more than {first}"))]
 
     def by_kind(title, of_kind):
-        names = [name for name in instruction_kinds.NAMES if any(abs(of_kind(library, name)) >= 0.05 for library in TAKEN_APART)]
+        names = [name for name in instruction_kinds.NAMES if any(abs(of_kind(library, name)) >= 0.05 for library in LIBRARIES)]
         rows = []
         for name in names + ["together"]:
             values = [sum(of_kind(library, each) for each in names) if name == "together" else of_kind(library, name)
-                      for library in TAKEN_APART]
+                      for library in LIBRARIES]
             rows.append([name, figure(values[0]), *(cell for value in values[1:] for cell in (figure(value), change(value - values[0])))])
         return [f"{title}:", "", *table(head, rows), ""]
 

@@ -7,8 +7,8 @@ Each mutant changes one line: a condition is negated, a comparison moved by one,
 with the next, a defer dropped, a number made one larger or smaller, true and false exchanged. Orderings of atomics are not touched: on x86
 most weaker ones are the same instruction.
 
-Only the library that it is in is built and tested. Its mutants are compiled into one build, in which an environment variable turns one on
-(switches.py). The few that cannot be switched get a build each.
+Only the suites of its folder (PLACES) are built and run. Its mutants are compiled into one build, in which an environment variable turns
+one on (switches.py). The few that cannot be switched get a build each.
 
 An interrupted run goes on where it was, with the same seed. What was tried with other sources or other tests is tried again. Equivalent
 mutants, with the reason, stand in equivalent-mutants.txt.

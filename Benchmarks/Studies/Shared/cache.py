@@ -29,7 +29,7 @@ def state(*parts):
 class Cache:
     """A JSON file with what was measured, by key, each with the state of what it was measured of.
 
-    `fresh`: what an earlier run has measured is measured again if it is asked for, and stays if not.
+    `fresh`: keys that are asked for are measured again; the others stay.
     """
 
     def __init__(self, path, fresh=False):

@@ -2,7 +2,7 @@
 """Compares TokenChain with the three libraries: token-chain.py TOOL. Verifies it, counts, and writes the document.
 
 What it is meant to be: nothing left when dropped, an event and a hop within a tenth of SinkChain's, an operator's share of a life no
-dearer than SinkChain's, and at most one object more per subscription. Ends with 1 if that does not hold. What a life takes without
+dearer than SinkChain's, and at most one allocation more per subscription. Ends with 1 if that does not hold. What a life takes without
 operators is shown and not judged. Only counts are judged, which are exact.
 """
 

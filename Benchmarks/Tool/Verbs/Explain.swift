@@ -16,9 +16,9 @@ extension BenchmarkTool {
         }
         write(chosen.flatMap { OwnershipReport.lines($0, arguments.graphFormat, .output) })
         if arguments.graphFormat == .text, !chosen.isEmpty { write(OwnershipSums.summary(chosen).lines(.output)) }
-        guard arguments.outputFolder != nil else { return .fine }
-        let folder = try ResultFolder(arguments.output)
-        Console.complain(try OwnershipReport.write(chosen, isWhole: isWhole, to: folder))
+        if let folder = arguments.outputFolder {
+            Console.complain(try OwnershipReport.write(chosen, isWhole: isWhole, to: try ResultFolder(folder)))
+        }
         return .fine
     }
 

@@ -2,7 +2,8 @@ import Foundation
 import Results
 import Testing
 
-/// The path of an event is specialised code, by today's baseline: it asks the runtime for no type.
+/// The path of an event is specialised code, by today's baseline: it asks the runtime for no type, but for the workloads that are named
+/// here.
 @Suite struct TypeLookupTests {
     /// What does in some library.
     private static let ofAny: Set = [

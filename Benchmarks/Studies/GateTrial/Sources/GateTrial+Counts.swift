@@ -25,7 +25,7 @@ extension GateTrial {
     }
 
     /// One more allocation, one leaked object, one exponent up.
-    mutating func countFaults(by children: Children = Children(forkedBy: .own)) throws(Failure) {
+    mutating func countFaults(by children: Children) throws(Failure) {
         let faults: [(name: String, fault: Fault, growing: Bool)] = [
             ("one more allocation", .allocation, false), ("one leaked object", .leak, false), ("one exponent up", .exponent, true),
         ]

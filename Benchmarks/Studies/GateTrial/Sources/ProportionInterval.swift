@@ -1,12 +1,12 @@
-/// Within which bounds the rate lies of something that happened in some of many tries: Clopper and Pearson's exact interval.
+/// Within which bounds the rate lies of something that happened in some of many tries: Clopper and Pearson's exact 95 % interval.
 package struct ProportionInterval: Equatable, Sendable {
     package let low: Double
     package let high: Double
 
     /// Traps on no tries, or more hits than tries.
-    package init(hits: Int, tries: Int, confidence: Double = 0.95) {
+    package init(hits: Int, tries: Int) {
         precondition(tries > 0 && (0...tries).contains(hits), "\(hits) hits in \(tries) tries")
-        let tail = (1 - confidence) / 2
+        let tail = 0.025
         // The rates at which so many hits or more, and so many or fewer, are as rare as the tail.
         low = hits == 0 ? 0 : Statistics.least(in: 0...1) { 1 - Binomial.atMost(hits - 1, of: tries, rate: $0) > tail }
         high = hits == tries ? 1 : Statistics.least(in: 0...1) { Binomial.atMost(hits, of: tries, rate: $0) < tail }
