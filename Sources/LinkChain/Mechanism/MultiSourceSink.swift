@@ -1,5 +1,15 @@
 import Synchronization
 
+/// The bits of a ``MultiSourceSink``'s `runs`.
+private enum Run {
+    /// A final link below is observed.
+    static let started = 1
+    /// And links below hold the joint, which its places are told.
+    static let held = 2
+    /// From this bit on: how often the last observer has gone.
+    static let departure = 4
+}
+
 /// A link with a tree of its own below its sources: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of, and what hops to
 /// a scheduler.
 ///
@@ -8,14 +18,16 @@ import Synchronization
 ///
 /// LinkChain: it owns its sources. It is the root of the tree below it: it stops when its last observer goes, and is started, and
 /// starts its sources, when a final link below is observed.
+///
+/// From then on links below hold it, and a value of a source uses it unretained. Before the last of them lets go of it, its places are
+/// given up inside the trees of its sources; or the thread that is inside there keeps it until that is done.
 @usableFromInline class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
     final let parameters: Parameters
     /// Makes another like this one, on other sources. `nil` where a class says it by `copy(onto:)`. Formed where the types are known.
     @exclusivity(unchecked) final var another: ((Parent, [Parent]) -> Parent)?
     let inputs = Locked(Inputs())
-    /// Twice how often the last observer has gone; one more while a final link below is observed. Relaxed, always: the serializer of a
-    /// source's tree orders what the source is told, and starting a source twice does nothing. What the places note of it is ordered by
-    /// their lock.
+    /// See ``Run``. Relaxed, always: the serializer of a source's tree orders what the source is told, and starting a source twice
+    /// does nothing. What the places note of it is ordered by their lock.
     private let runs = Atomic<Int>(0)
 
     @usableFromInline init(_ parameters: Parameters, _ wiring: Wiring<Output>) {
@@ -31,10 +43,13 @@ import Synchronization
     deinit { Tie.cut(all: takeInputs()) }
 
     /// Whether a final link below is observed.
-    final var isStarted: Bool { runs.load(ordering: .relaxed) & 1 != 0 }
+    final var isStarted: Bool { runs.load(ordering: .relaxed) & Run.started != 0 }
+
+    /// Whether links below hold it.
+    private final var isHeld: Bool { runs.load(ordering: .relaxed) & Run.held != 0 }
 
     /// How often the last observer has gone.
-    final var departures: Int { runs.load(ordering: .relaxed) >> 1 }
+    final var departures: Int { runs.load(ordering: .relaxed) / Run.departure }
 
     /// Whether the last observer has gone since there were `old` ``departures``. One that has come since begins anew.
     final func wasLeft(since old: Int) -> Bool { isResting || departures != old }
@@ -58,7 +73,11 @@ import Synchronization
     final func observe<Source>(_ source: Chain<Source>?, at place: Int, deliver: @escaping (Link, Source) -> Void) {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
         registration.place = place
-        guard let source = inputs.withLock({ $0.register(registration, of: source, at: place, since: departures) }) else { return }
+        let found = inputs.withLock { inputs in
+            registration.isHeld = isHeld
+            return inputs.register(registration, of: source, at: place, since: departures)
+        }
+        guard let source = found else { return }
         observe(source, registration)
     }
 
@@ -83,13 +102,15 @@ import Synchronization
     ) -> Int? {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
         // For a source: under one lock what ``hold(_:number:as:)`` and ``observe(_:deliver:)`` do under two.
-        let isHeld = inputs.withLock { inputs -> Bool in
+        let isTaken = inputs.withLock { inputs -> Bool in
             if inputs.isOver { return false }
             if let old, wasLeft(since: old) { return false }
             registration.place = inputs.add(source, number, kind, since: departures, registration)
+            // Asked under the lock: if the last observer goes afterwards, that finds this place.
+            registration.isHeld = isHeld
             return true
         }
-        guard isHeld else { return nil }
+        guard isTaken else { return nil }
         observe(source, registration)
         return registration.place
     }
@@ -178,20 +199,41 @@ import Synchronization
     /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
     override final func begin() -> Int? {
         let old = runs.load(ordering: .relaxed)
-        guard old.isMultiple(of: 2) else { return nil }
-        runs.store(old | 1, ordering: .relaxed)
+        if old & Run.started != 0 { return nil }
+        // A handler that was put on this link does not hold it.
+        let isHeld = childCount == observerCount && givesUpAtOnce
+        runs.store(old | Run.started | (isHeld ? Run.held : 0), ordering: .relaxed)
         return 0
+    }
+
+    /// Whether it has given up its places before it is let go of.
+    var givesUpAtOnce: Bool { true }
+
+    override final func handlerCame() {
+        runs.bitwiseAnd(~Run.held, ordering: .relaxed)
+        for tie in inputs.withLock({ $0.observed }) { noteWhetherHeld(tie) }
+    }
+
+    /// Tells the place, inside the source's tree, whether a value may use this link unretained.
+    private final func noteWhetherHeld(_ tie: Tie) {
+        guard let tree = tie.parent?.tree, let place = tie.registration else { return }
+        guard tree.enter() else { return tree.enqueue { place.isHeld = place.isCounted && self.isHeld } }
+        place.isHeld = place.isCounted && isHeld
+        tree.leave()
     }
 
     override final func run(_: Int) { startInputs() }
 
     /// Starts the sources that are observed.
     func startInputs() {
-        for tie in inputs.withLock({ $0.observed }) { tie.parent?.startRoot(for: tie.registration) }
+        for tie in inputs.withLock({ $0.observed }) {
+            noteWhetherHeld(tie)
+            tie.parent?.startRoot(for: tie.registration)
+        }
     }
 
     override func didComeToRest() -> Bool {
-        runs.store((runs.load(ordering: .relaxed) | 1) + 1, ordering: .relaxed)
+        runs.store((departures + 1) * Run.departure, ordering: .relaxed)
         return false
     }
 

@@ -40,8 +40,9 @@ extension Parent {
         return rested
     }
 
-    private func discount(_ place: AnyRegistration) {
+    func discount(_ place: AnyRegistration) {
         place.isCounted = false
+        if place.isInput { place.isHeld = false }
         observerCount -= 1
         if place.isChild {
             childCount -= 1

@@ -2,7 +2,7 @@
 ///
 /// LinkChain: a link owns the handlers that it calls, and knows a child weakly. As long as the child is itself observed, the chain below
 /// holds it, and lets go of it inside the serializer and nowhere else. So an event uses the child unretained, and loads a weak reference
-/// for a link that nobody observes, and for one with a tree of its own.
+/// for a link that nobody observes. So it is with a child that has a tree of its own: see ``MultiSourceSink``.
 ///
 /// `@unchecked Sendable`: touched inside the serializer of the parent's tree.
 class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
@@ -27,8 +27,8 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     @exclusivity(unchecked) final var isCounted = false
     /// See ``isDropped``.
     private final let dropped = Flag()
-    /// Whether a value uses `observer` without asking: it is observed from its own tree, and so held; or this is a handler that was put on
-    /// it. Cleared, inside the serializer, when the last of those that hold it goes.
+    /// Whether a value uses `observer` without asking: links below hold it; or this is a handler that was put on it. Cleared, inside the
+    /// serializer, when the last of those that hold it goes.
     @exclusivity(unchecked) final var isHeld = false
     private final let kind: Kind
     /// What takes the values: the child; for handlers, the link that they are on.
@@ -77,8 +77,11 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// Whether values are wanted here, so that the parent need not keep them.
     final var wantsValues: Bool { kind != .handlerOfEnd }
 
-    /// Whether the parent is held from here, inside its tree: by a link, or by the token of a subscription.
-    final var isChild: Bool { kind == .child || kind == .subscription }
+    /// Whether the parent is held from here, and let go of inside its tree: by a link, or by the token of a subscription.
+    final var isChild: Bool { kind.rawValue < Kind.handler.rawValue }
+
+    /// Whether the child has a tree of its own.
+    final var isInput: Bool { kind == .input }
 
     fileprivate final var isSubscription: Bool { kind == .subscription }
 

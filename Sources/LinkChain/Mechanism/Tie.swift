@@ -28,8 +28,12 @@ struct Tie: @unchecked Sendable {
             // Moved, since a second holder would keep the parent from being released in a loop. The one for the place has gone by then.
             swap(&tie, &self)
             let place = tree.isInside ? tie : Tie()
-            // Left first, as in ``Link/tearDown()``.
-            tree.enqueue { tie.release() }
+            // Left first, as in ``Link/tearDown()``. An event that uses the child unretained keeps it until it has passed.
+            if let place = tie.registration, place.isInput, let child = place.childIfThere {
+                tree.enqueue { withExtendedLifetime(child) { tie.release() } }
+            } else {
+                tree.enqueue { tie.release() }
+            }
             place.giveUpPlace()
         }
     }
@@ -47,19 +51,25 @@ struct Tie: @unchecked Sendable {
     /// A loop, so that a chain that goes as a whole needs no stack per link.
     mutating func release() {
         // Those of links that had several parents, which wait for their turn.
-        var others: [Tie] = []
+        var others: [Other] = []
         climb(&others)
-        while var next = others.popLast() { next.cut(&others) }
+        while var next = others.popLast() { next.tie.cut(&others) }
     }
 
-    private mutating func cut(_ others: inout [Tie]) {
+    private struct Other {
+        var tie: Tie
+        /// The link that had the parents, until it has given up its places with all of them: an event may use it unretained until then.
+        var child: Parent?
+    }
+
+    private mutating func cut(_ others: inout [Other]) {
         guard let tree = parent?.tree, tree.enter() else { return cut() }
         climb(&others)
         tree.leave()
     }
 
     /// Releases the parents that nothing else holds, one by one, and gives up the place with the first that stays.
-    private mutating func climb(_ others: inout [Tie]) {
+    private mutating func climb(_ others: inout [Other]) {
         while parent != nil {
             guard isKnownUniquelyReferenced(&parent) else {
                 // Somebody else holds it: another child, its owner, or an event.
@@ -80,10 +90,18 @@ struct Tie: @unchecked Sendable {
             // `parent` holds it meanwhile: to retain and release what is known weakly takes as long as the rest of this loop.
             Unmanaged.passUnretained(parent.unsafelyUnwrapped)._withUnsafeGuaranteedRef { parent in
                 swap(&above, &parent.tie)
-                // A source in another tree may have loaded the link above from its weak reference just now. That link then lives a little
-                // longer, and still calls this place. It was unique, so no lookup can reach it, and its tie needs no lock.
+                // It was unique, so no lookup can reach it, and its tie needs no lock.
                 above.registration?.isHeld = false
-                if above.parent == nil { others += parent.takeInputs().reversed() }
+                if above.parent != nil { return }
+                // An event of a source, or an action, may use a root for a little longer. It is to hand nothing on.
+                if let registration {
+                    registration.isHeld = false
+                    if registration.isCounted { parent.discount(registration) }
+                }
+                // Taken out from the end: what its first source leaves comes first, and the link itself goes with its last.
+                var inputs = parent.takeInputs()
+                var child: Parent? = parent
+                while let tie = inputs.popLast() { others.append(Other(tie: tie, child: child.take())) }
             }
             swap(&self, &above)
         }

@@ -100,6 +100,8 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
         Tie.cut(all: takeInputs())
     }
 
+    override var givesUpAtOnce: Bool { false }
+
     override func startInputs() { awaitAction() }
 
     override func settleInputs(_ waiting: inout [Unsettled]) { awaitAction() }

@@ -17,6 +17,26 @@ private enum Hop: String, CaseIterable, CustomTestStringConvertible {
     }
 }
 
+/// A joint, or several, that the subscription alone holds.
+private enum Route: String, CaseIterable, CustomTestStringConvertible {
+    case merge
+    case mergeOfMaps = "merge of maps"
+    case mergeInMerge = "merge in merge"
+    case innerStream = "an inner stream"
+
+    var testDescription: String { rawValue }
+
+    func chain(of stage: Stage) -> Chain<Int> {
+        let first = stage.first!, second = stage.second!
+        return switch self {
+        case .merge: .merge(first, second)
+        case .mergeOfMaps: .merge(first.map { $0 }, second.map { $0 })
+        case .mergeInMerge: .merge(.merge(first, second), second)
+        case .innerStream: second.startWith(0).flatMap { _ in first }
+        }
+    }
+}
+
 /// How the latest subscription goes.
 private enum Way: String, CaseIterable, CustomTestStringConvertible {
     case disposed, dropped
@@ -65,6 +85,32 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
             stage.first!.onNext(3)
             if stage.heard != heard + (way.isFinal ? ["a3"] : ["a3", "3"]) { return "heard \(stage.heard)" }
             // Where a subscription goes on without its token, this ends it.
+            stage.counted {
+                stage.first!.onCompleted()
+                stage.second!.onCompleted()
+            }
+            return nil
+        }
+    }
+
+    /// The only subscription, and with it the joints that the value is passing through.
+    @Test(arguments: Route.allCases, Way.allCases) private func values(through route: Route, whoseSubscriptionIs way: Way) {
+        everyOrder(
+            "\(route.rawValue): values against its only subscription, which is \(way.rawValue)", preemptions: 3,
+            of: { stage in stage.hearHoldingMark(route.chain(of: stage)) },
+            threads: [
+                {
+                    $0.first!.onNext(1); $0.first!.onNext(2)
+                },
+                { stage in
+                    way.letGo(stage)
+                    stage.isOver = way.isFinal
+                },
+            ]
+        ) { stage in
+            if stage.late > 0 { return "\(stage.late) values when it had gone" }
+            if !(way.isFinal ? [[], ["1"], ["1", "2"]] : [["1", "2"]]).contains(stage.heard) { return "heard \(stage.heard)" }
+            if way.isFinal, stage.mark != nil { return "the handler is still held" }
             stage.counted {
                 stage.first!.onCompleted()
                 stage.second!.onCompleted()
