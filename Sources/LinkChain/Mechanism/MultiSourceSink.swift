@@ -211,15 +211,10 @@ private enum Run {
 
     override final func handlerCame() {
         runs.bitwiseAnd(~Run.held, ordering: .relaxed)
-        for tie in inputs.withLock({ $0.observed }) { noteWhetherHeld(tie) }
-    }
-
-    /// Tells the place, inside the source's tree, whether a value may use this link unretained.
-    private final func noteWhetherHeld(_ tie: Tie) {
-        guard let tree = tie.parent?.tree, let place = tie.registration else { return }
-        guard tree.enter() else { return tree.enqueue { place.isHeld = place.isCounted && self.isHeld } }
-        place.isHeld = place.isCounted && isHeld
-        tree.leave()
+        for tie in inputs.withLock({ $0.observed }) {
+            guard let source = tie.parent, let place = tie.registration, !source.hold(place, if: { false }) else { continue }
+            source.tree.enqueue { withExtendedLifetime(self) { place.isHeld = false } }
+        }
     }
 
     override final func run(_: Int) { startInputs() }
@@ -227,8 +222,14 @@ private enum Run {
     /// Starts the sources that are observed.
     func startInputs() {
         for tie in inputs.withLock({ $0.observed }) {
-            noteWhetherHeld(tie)
-            tie.parent?.startRoot(for: tie.registration)
+            guard let (source, place) = tie.unretained else { continue }
+            source._withUnsafeGuaranteedRef { source in
+                place._withUnsafeGuaranteedRef { place in
+                    // If somebody is inside, the values load the weak reference.
+                    source.hold(place) { isHeld }
+                    source.startRoot(for: place)
+                }
+            }
         }
     }
 

@@ -16,6 +16,16 @@ extension Parent {
         if let run { top.run(run) }
     }
 
+    /// Has a value use the child with this place unretained if `isHeld` says so inside the serializer. Returns `false` if that is taken.
+    @discardableResult
+    @inline(__always)
+    func hold(_ place: AnyRegistration, if isHeld: () -> Bool) -> Bool {
+        guard tree.enter() else { return false }
+        place.isHeld = place.isCounted && isHeld()
+        tree.leave()
+        return true
+    }
+
     private func beginIfObserved(for place: AnyRegistration?) -> Int? {
         observerCount > 0 && !isClosed && place?.isCounted != false ? begin() : nil
     }

@@ -24,16 +24,13 @@ struct Tie: @unchecked Sendable {
             release()
             tree.leave()
         } else {
-            var tie = Tie()
+            var left = Other(tie: Tie())
             // Moved, since a second holder would keep the parent from being released in a loop. The one for the place has gone by then.
-            swap(&tie, &self)
-            let place = tree.isInside ? tie : Tie()
-            // Left first, as in ``Link/tearDown()``. An event that uses the child unretained keeps it until it has passed.
-            if let place = tie.registration, place.isInput, let child = place.childIfThere {
-                tree.enqueue { withExtendedLifetime(child) { tie.release() } }
-            } else {
-                tree.enqueue { tie.release() }
-            }
+            swap(&left.tie, &self)
+            let place = tree.isInside ? left.tie : Tie()
+            if let registration = left.tie.registration, registration.isInput { left.child = registration.childIfThere }
+            // Left first, as in ``Link/tearDown()``.
+            tree.enqueue { left.tie.release() }
             place.giveUpPlace()
         }
     }
@@ -58,8 +55,8 @@ struct Tie: @unchecked Sendable {
 
     private struct Other {
         var tie: Tie
-        /// The link that had the parents, until it has given up its places with all of them: an event may use it unretained until then.
-        var child: Parent?
+        /// The link that had the parent. It stays until it has given up its places: an event may use it unretained until then.
+        var child: Link?
     }
 
     private mutating func cut(_ others: inout [Other]) {
@@ -98,9 +95,9 @@ struct Tie: @unchecked Sendable {
                     registration.isHeld = false
                     if registration.isCounted { parent.discount(registration) }
                 }
-                // Taken out from the end: what its first source leaves comes first, and the link itself goes with its last.
-                var inputs = parent.takeInputs()
-                var child: Parent? = parent
+                // Moved, not copied. The one that is put in first is taken out last, and the link goes with it.
+                var inputs = parent.takeInputs(), child: Link? = parent
+                if others.isEmpty { others.reserveCapacity(inputs.count) }
                 while let tie = inputs.popLast() { others.append(Other(tie: tie, child: child.take())) }
             }
             swap(&self, &above)
