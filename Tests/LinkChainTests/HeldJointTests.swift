@@ -1,32 +1,45 @@
 import Testing
 
+/// Joints of `one`, which sends, and `other`.
+private enum Joint: CaseIterable {
+    case merge, mapsBesideIt, nested, flatMap, flatMapLatest, withLatestFrom, zip, takeUntil, concat, retry, shareReplay
+
+    func chain(_ one: Observable<Int>, _ other: Observable<Int>) -> Chain<Int> {
+        switch self {
+        case .merge: .merge(one, other)
+        case .mapsBesideIt: Chain.merge(one.map { $0 }, other.map { $0 }).map { $0 }
+        case .nested: .merge(.merge(one, other), other)
+        case .flatMap: other.startWith(0).flatMap { _ in one }
+        case .flatMapLatest: other.startWith(0).flatMapLatest { _ in one }
+        case .withLatestFrom: one.withLatestFrom(other.startWith(0)) { value, _ in value }
+        case .zip: .zip(one, one) { value, _ in value }
+        case .takeUntil: one.take(until: other)
+        case .concat: .concat([one, other])
+        case .retry: one.retry()
+        case .shareReplay: one.share(replay: 1)
+        }
+    }
+}
+
 /// LinkChain only: a value uses a joint unretained as long as links below hold it. Here it is let go of while a value is passing through it,
 /// which the address sanitizer would see.
 @Suite(.conforms) struct HeldJointTests {
     private let trial = Trial.current
 
-    /// Of `one` and `other`, of which the first sends.
-    private static let joints: [@Sendable (Observable<Int>, Observable<Int>) -> Chain<Int>] = [
-        { .merge($0, $1) }, { .merge($0.map { $0 }, $1.map { $0 }).map { $0 } }, { .merge(.merge($0, $1), $1) },
-        { one, other in other.startWith(0).flatMap { _ in one } }, { one, other in other.startWith(0).flatMapLatest { _ in one } },
-        { $0.withLatestFrom($1.startWith(0)) { value, _ in value } }, { .zip($0, $0) { value, _ in value } }, { $0.take(until: $1) },
-        { .concat([$0, $1]) }, { $0.retry() }, { $0.share(replay: 1) },
-    ]
-
-    @Test(arguments: joints.indices) func itsOnlySubscriptionIsDroppedInItsHandler(_ number: Int) {
+    @Test(arguments: Joint.allCases) private func itsOnlySubscriptionIsDroppedInItsHandler(_ joint: Joint) {
         let recorder = trial.recorder(), token = Box<(any Disposable)?>(trial)
         let one = Observable<Int>(), other = Observable<Int>()
-        token.content = recorder.subscribe(to: Self.joints[number](one, other)) { _ in token.content = nil }
+        token.content = recorder.subscribe(to: joint.chain(one, other)) { _ in token.content = nil }
         one.next(1)
         one.next(2)
         #expect(recorder.heard == "1" && trial.alive == [])
     }
 
-    @Test(arguments: joints.indices) func anotherOfItsSourcesObserversLetsItGo(_ number: Int) {
+    @Test(arguments: Joint.allCases) private func anotherOfItsSourcesObserversLetsItGo(_ joint: Joint) {
         let first = trial.recorder("first"), recorder = trial.recorder(), token = Box<(any Disposable)?>(trial)
         let one = Observable<Int>(), other = Observable<Int>()
         let held = first.subscribe(to: one) { if $0 == 2 { token.content = nil } }
-        token.content = recorder.subscribe(to: Self.joints[number](one, other))
+        token.content = recorder.subscribe(to: joint.chain(one, other))
         one.next(1)
         one.next(2)
         one.next(3)
@@ -35,10 +48,10 @@ import Testing
     }
 
     /// A handler that is put on a joint does not hold it: only its owner does, from then on, when the subscription has gone.
-    @Test(arguments: joints.indices, [true, false]) func aHandlerOnItDoesNotHoldIt(_ number: Int, _ isFirst: Bool) {
+    @Test(arguments: Joint.allCases, [true, false]) private func aHandlerOnItDoesNotHoldIt(_ joint: Joint, _ isFirst: Bool) {
         let recorder = trial.recorder(), owner = Box<Chain<Int>?>(trial), heard = Box<[Int]>([])
         let one = Observable<Int>(), other = Observable<Int>()
-        owner.content = Self.joints[number](one, other)
+        owner.content = joint.chain(one, other)
         let handle = { _ = owner.content?.on(next: { heard.content.append($0) }) }
         if isFirst { handle() }
         let token = Box<(any Disposable)?>(trial)
