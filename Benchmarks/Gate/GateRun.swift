@@ -111,8 +111,10 @@ extension GateFact {
     /// Of how many phases there is a verdict on the stack; nothing if of none.
     static func stack(_ verdicts: [Verdict]) -> [Self] {
         let phases = verdicts.count { $0.metric == .stackBytes }
-        return phases == 0 ? [] : [Self("stack", "\(phases) phases, in bytes per operator")]
+        return phases == 0 ? [] : [.stack(phases)]
     }
+
+    static func stack(_ phases: Int) -> Self { Self("stack", "\(phases) phases, in bytes per operator") }
 
     static func census(_ count: Int, path: String, tool: String) -> Self {
         Self("census", "\(Number.count(Double(count))) against \(path), by \(tool)")

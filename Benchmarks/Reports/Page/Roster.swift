@@ -5,7 +5,7 @@ package struct Roster: Sendable {
         /// What the phase `event` is per.
         let unit: String
         /// Those that it has today; empty where nothing is swept, or nobody knows.
-        let sizes: [Int]
+        var sizes: [Int] = []
     }
 
     /// In the order of columns and lines.
