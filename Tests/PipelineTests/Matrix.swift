@@ -111,5 +111,5 @@ enum Matrix {
     ]
 
     /// A row whose difference was read in the code, and is not tested.
-    static let untested = ["what a stage schedules on `CurrentThreadScheduler` while the chain is subscribed to"]
+    static let untested = ["what a stage schedules on `CurrentThreadScheduler` during the subscription"]
 }

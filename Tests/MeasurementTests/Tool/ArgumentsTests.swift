@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: [
         ("rnu", "unknown verb 'rnu'; did you mean run? `reactive-bench help` lists them"),
         ("gate-tria", "unknown verb 'gate-tria'; did you mean gate-trial? `reactive-bench help` lists them"),
-        ("pool a.csv", "pool takes a run and one or more of other links, and got 1; reactive-bench pool RUN.csv LINK.csv..."),
+        ("pool a.csv", "pool takes a run and at least five of other links, and got 1; reactive-bench pool RUN.csv LINK.csv..."),
         ("help frob", "no help for 'frob', there is no such verb; `reactive-bench help` lists them"),
         ("help run gate", "help takes one verb; reactive-bench help run"),
         ("run --qick", "unknown option '--qick' of run; did you mean --quick?"),
