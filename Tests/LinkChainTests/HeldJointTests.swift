@@ -21,8 +21,8 @@ private enum Joint: CaseIterable {
     }
 }
 
-/// LinkChain only: a value uses a joint unretained as long as links below hold it. Here it is let go of while a value is passing through it,
-/// which the address sanitizer would see.
+/// LinkChain only: a value uses a joint unretained as long as links below hold it. Here it is let go of while a value is passing through
+/// it, which the address sanitizer would see.
 @Suite(.conforms) struct HeldJointTests {
     private let trial = Trial.current
 
