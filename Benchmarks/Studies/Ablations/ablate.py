@@ -79,13 +79,12 @@ class Run:
     def keys(self, ablation):
         """By library that it is of and part, the key of what is measured of it, and the sources and patch that it is measured of. The parts
         are `figures`, `counts`, `tests` and `times`, unless they are left out."""
-        patch = state(ablation.path)
         parts = {"figures": self.sources, "counts": self.sources}
         if not self.arguments.no_tests and "untested" not in ablation.header:
             parts["tests"] = self.tests
         if not self.arguments.no_times:
             parts["times"] = self.sources
-        return {library: {part: (f"{part} {ablation.key(library)}", f"{of} {patch}") for part, of in parts.items()}
+        return {library: {part: (f"{part} {ablation.key(library)}", f"{of} {ablation.state}") for part, of in parts.items()}
                 for library in ablation.libraries}
 
     def missing(self, ablation, *parts):
@@ -120,7 +119,7 @@ class Run:
 
     def kept(self, ablation):
         """Where the patched tool is kept until it has been timed: a file of these sources and this patch."""
-        name = hashlib.sha256(f"{self.sources} {state(ablation.path)}".encode()).hexdigest()[:16]
+        name = hashlib.sha256(f"{self.sources} {ablation.state}".encode()).hexdigest()[:16]
         return WORK / "patched" / f"{ablation.name}-{name}"
 
     def time(self, ablation):

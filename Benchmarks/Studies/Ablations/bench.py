@@ -1,6 +1,7 @@
 """Builds a copy of the sources with a patch, counts and times with it, and runs its tests: for ablate.py and classic-chain.py."""
 
 import dataclasses
+import functools
 import json
 import pathlib
 import platform
@@ -58,6 +59,11 @@ class Ablation:
     @property
     def libraries(self):
         return self.header["of"].split(", ")
+
+    @functools.cached_property
+    def state(self):
+        """Changes with the patch."""
+        return state(self.path)
 
     def key(self, library):
         """Its name, with the library where it is of several."""

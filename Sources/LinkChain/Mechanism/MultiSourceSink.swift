@@ -201,8 +201,8 @@ private enum Run {
         let old = runs.load(ordering: .relaxed)
         if old & Run.started != 0 { return nil }
         // A handler that was put on this link does not hold it.
-        let isHeld = childCount == observerCount && givesUpAtOnce
-        runs.store(old | Run.started | (isHeld ? Run.held : 0), ordering: .relaxed)
+        let held = childCount == observerCount && givesUpAtOnce ? Run.held : 0
+        runs.store(old | Run.started | held, ordering: .relaxed)
         return 0
     }
 
@@ -212,7 +212,7 @@ private enum Run {
     override final func handlerCame() {
         runs.bitwiseAnd(~Run.held, ordering: .relaxed)
         for tie in inputs.withLock({ $0.observed }) {
-            guard let source = tie.parent, let place = tie.registration, !source.hold(place, if: { false }) else { continue }
+            guard let source = tie.parent, let place = tie.registration, !source.note(isHeld: false, at: place) else { continue }
             source.tree.enqueue { withExtendedLifetime(self) { place.isHeld = false } }
         }
     }
@@ -226,7 +226,7 @@ private enum Run {
             source._withUnsafeGuaranteedRef { source in
                 place._withUnsafeGuaranteedRef { place in
                     // If somebody is inside, the values load the weak reference.
-                    source.hold(place) { isHeld }
+                    source.note(isHeld: isHeld, at: place)
                     source.startRoot(for: place)
                 }
             }

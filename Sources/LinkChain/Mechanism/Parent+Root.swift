@@ -16,10 +16,11 @@ extension Parent {
         if let run { top.run(run) }
     }
 
-    /// Has a value use the child with this place unretained if `isHeld` says so inside the serializer. Returns `false` if that is taken.
+    /// Notes at a place whether a value may use the child unretained. `isHeld` is asked inside the serializer. Returns `false` if another
+    /// thread is inside, or an event.
     @discardableResult
     @inline(__always)
-    func hold(_ place: AnyRegistration, if isHeld: () -> Bool) -> Bool {
+    func note(isHeld: @autoclosure () -> Bool, at place: AnyRegistration) -> Bool {
         guard tree.enter() else { return false }
         place.isHeld = place.isCounted && isHeld()
         tree.leave()

@@ -74,7 +74,7 @@ public class Parent: Link, @unchecked Sendable {
     /// Whether this is a root that has, or may have, links above it in other trees.
     var hasSources: Bool { false }
 
-    /// A handler was put on this root with sources: it keeps the link awake, and does not hold it. Inside the serializer.
+    /// Called when a handler was put on this link: it keeps the link awake, and does not hold it. Inside the serializer.
     func handlerCame() {}
 
     /// The links that one with a tree of its own was made from, in their order: none for a root, and for a link that has ended.
@@ -208,7 +208,7 @@ public class Parent: Link, @unchecked Sendable {
         if place.isChild {
             childCount += 1
             if childCount == 1 { tie.registration?.isHeld = true }
-        } else if hasSources {
+        } else {
             handlerCame()
         }
         if observerCount == 1, !isClosed { firstObserverCame() }

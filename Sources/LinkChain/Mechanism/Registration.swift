@@ -2,7 +2,7 @@
 ///
 /// LinkChain: a link owns the handlers that it calls, and knows a child weakly. As long as the child is itself observed, the chain below
 /// holds it, and lets go of it inside the serializer and nowhere else. So an event uses the child unretained, and loads a weak reference
-/// for a link that nobody observes. So it is with a child that has a tree of its own: see ``MultiSourceSink``.
+/// for a link that nobody observes. A child with a tree of its own is used in the same way: see ``MultiSourceSink``.
 ///
 /// `@unchecked Sendable`: touched inside the serializer of the parent's tree.
 class AnyRegistration: RegistrationListEntry, @unchecked Sendable {

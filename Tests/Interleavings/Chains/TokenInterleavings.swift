@@ -52,10 +52,25 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
         case .dropped: stage.tokens.removeLast()
         }
     }
+
+    /// Lets it go, and notes that nothing is to come any more.
+    func ends(_ stage: Stage) {
+        letGo(stage)
+        stage.isOver = isFinal
+    }
 }
 
 /// A subscription that another thread disposes, or whose token it drops, in the middle of an event.
 @Suite(.serialized) struct TokenInterleavings {
+    private func sendsTwo(_ stage: Stage) { for value in 1...2 { stage.first!.onNext(value) } }
+
+    private func completeBoth(_ stage: Stage) {
+        stage.counted {
+            stage.first!.onCompleted()
+            stage.second!.onCompleted()
+        }
+    }
+
     /// Behind another subscription, `a`: while that handles a value, the value is on its way to this one.
     @Test(arguments: Hop.allCases, Way.allCases) private func values(at hop: Hop, ofASubscriptionThatIs way: Way) {
         everyOrder(
@@ -66,15 +81,7 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
                 stage.hear(chain, as: "a")
                 stage.hearHoldingMark(chain)
             },
-            threads: [
-                {
-                    $0.first!.onNext(1); $0.first!.onNext(2)
-                },
-                { stage in
-                    way.letGo(stage)
-                    stage.isOver = way.isFinal
-                },
-            ]
+            threads: [sendsTwo, way.ends]
         ) { stage in
             if stage.late > 0 { return "\(stage.late) values when it had gone" }
             let heard = stage.heard
@@ -85,10 +92,7 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
             stage.first!.onNext(3)
             if stage.heard != heard + (way.isFinal ? ["a3"] : ["a3", "3"]) { return "heard \(stage.heard)" }
             // Where a subscription goes on without its token, this ends it.
-            stage.counted {
-                stage.first!.onCompleted()
-                stage.second!.onCompleted()
-            }
+            completeBoth(stage)
             return nil
         }
     }
@@ -98,23 +102,12 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
         everyOrder(
             "\(route.rawValue): values against its only subscription, which is \(way.rawValue)", preemptions: 3,
             of: { stage in stage.hearHoldingMark(route.chain(of: stage)) },
-            threads: [
-                {
-                    $0.first!.onNext(1); $0.first!.onNext(2)
-                },
-                { stage in
-                    way.letGo(stage)
-                    stage.isOver = way.isFinal
-                },
-            ]
+            threads: [sendsTwo, way.ends]
         ) { stage in
             if stage.late > 0 { return "\(stage.late) values when it had gone" }
             if !(way.isFinal ? [[], ["1"], ["1", "2"]] : [["1", "2"]]).contains(stage.heard) { return "heard \(stage.heard)" }
             if way.isFinal, stage.mark != nil { return "the handler is still held" }
-            stage.counted {
-                stage.first!.onCompleted()
-                stage.second!.onCompleted()
-            }
+            completeBoth(stage)
             return nil
         }
     }
