@@ -7,6 +7,16 @@ package struct MeasuredFile {
 
     init(path: String, run: RunDescription?) { (self.path, self.run) = (path, run) }
 
+    /// The runs of other processors, which are in the folder `elsewhere` of this one, in the order of their names.
+    package static func elsewhere(in folder: String) throws(Failure) -> [(file: MeasuredFile, rows: [Row])] {
+        var found: [(MeasuredFile, [Row])] = []
+        for name in TextFile.names(in: "\(folder)/elsewhere", ending: ".csv") {
+            let path = "\(folder)/elsewhere/\(name)"
+            found.append((try MeasuredFile(at: path), try CSVReader.rows(at: path)))
+        }
+        return found
+    }
+
     /// The file, its commit and its machine.
     var words: String {
         let name = URL(fileURLWithPath: path).lastPathComponent

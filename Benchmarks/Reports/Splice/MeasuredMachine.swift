@@ -33,12 +33,9 @@ package struct MeasuredMachine {
         return Markdown.table([title] + ["life", "event"].flatMap { figure in libraries.map { "\(figure): \($0)" } }, rows)
     }
 
-    /// The runs of other machines that are kept in `elsewhere` of the folder, in the order of their names, behind `reference`.
+    /// That of `reference`, and those of ``MeasuredFile/elsewhere(in:)``.
     package static func all(besides reference: String, in folder: String) throws(Failure) -> [MeasuredMachine] {
-        var found: [MeasuredMachine] = []
-        for path in [reference] + TextFile.names(in: "\(folder)/elsewhere", ending: ".csv").map({ "\(folder)/elsewhere/\($0)" }) {
-            found.append(MeasuredMachine(try CSVReader.rows(at: path), of: try RunDescription.beside(path)))
-        }
-        return found
+        let first = MeasuredMachine(try CSVReader.rows(at: reference), of: try RunDescription.beside(reference))
+        return [first] + (try MeasuredFile.elsewhere(in: folder)).map { MeasuredMachine($0.rows, of: $0.file.run) }
     }
 }

@@ -8,7 +8,8 @@ extension BenchmarkTool {
         var rows: [Row] = []
         for path in paths { rows += try rowsOfOneFile(path) }
         let origins = try paths.map { path throws(Failure) in try MeasuredFile(at: path) }
-        let report = FindingsReport(findings, on: rows, of: origins)
+        let elsewhere = try arguments.outputFolder.map { folder throws(Failure) in try MeasuredFile.elsewhere(in: folder) } ?? []
+        let report = FindingsReport(findings, on: rows, of: origins, elsewhere: elsewhere)
         for warning in report.warnings { Console.complain("WARNING  \(warning)") }
         write([report.section].lines(arguments.format ?? .text))
         if let path = arguments.outputFolder {

@@ -156,12 +156,16 @@ import Testing
     private func report() throws -> (report: FindingsReport, figures: FiguresDocument) {
         let path = try Committed.reference()
         let rows = try CSVReader.rows(at: path), origin = try MeasuredFile(at: path)
-        let report = FindingsReport(try findings(), on: rows, of: [origin])
+        let elsewhere = try MeasuredFile.elsewhere(in: "\(packageRoot)/results")
+        let report = FindingsReport(try findings(), on: rows, of: [origin], elsewhere: elsewhere)
         return (report, FiguresDocument(rows, of: origin, report.results))
     }
 
     @Test func everyFindingThatADocumentCitesHolds() throws {
-        let verdicts = Dictionary(uniqueKeysWithValues: try report().report.results.map { ($0.finding.name, $0.verdict) })
+        let report = try report().report
+        let verdicts = Dictionary(uniqueKeysWithValues: report.results.map { ($0.finding.name, $0.verdict) })
+        let contradicted = Set(report.elsewhere.flatMap(\.results).filter { $0.verdict == .fails }.map(\.finding.name))
+        #expect(report.elsewhere.count > 0)
         var cited = 0
         for document in Self.documents {
             let text = try Committed.text(document)
@@ -170,6 +174,7 @@ import Testing
                 cited += 1
                 let verdict = try #require(verdicts[name], "\(document) cites \(name), which is not in \(FindingsFile.path)")
                 #expect(verdict == .holds, "\(document) cites \(name): reword it, or renew the reference run with `make reference`")
+                #expect(!contradicted.contains(name), "\(document) cites \(name), which another processor contradicts: reword it")
             }
         }
         #expect(cited > 0)
