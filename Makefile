@@ -319,6 +319,8 @@ census-tool-alone:
 
 # A build of its own, with the atomics and locks of Tests/Interleaving. Prints how many orders each test has tried.
 interleavings: export REACTIVE_INTERLEAVING = 1
+# Freed memory is overwritten at once, so that what uses an object that has gone crashes. The cache of each thread would not do it.
+interleavings: export GLIBC_TUNABLES = glibc.malloc.tcache_count=0:glibc.malloc.perturb=165
 interleavings:
 	@$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/interleavings)
 	@sed -n 's/^interleavings: //p' $(call quoted,$(SCRATCH)/interleavings/test.log) | sort

@@ -217,7 +217,10 @@ private enum Run {
         }
     }
 
-    override final func run(_: Int) { startInputs() }
+    override final func run(_: Int) {
+        startInputs()
+        didStart()
+    }
 
     /// Starts the sources that are observed.
     func startInputs() {
@@ -232,6 +235,9 @@ private enum Run {
             }
         }
     }
+
+    /// The sources were started.
+    func didStart() {}
 
     override func didComeToRest() -> Bool {
         runs.store((departures + 1) * Run.departure, ordering: .relaxed)

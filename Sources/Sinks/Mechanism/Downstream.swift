@@ -38,6 +38,9 @@
     /// one subscription, and goes with it.
     func reset() {}
 
+    /// The sources were started. LinkChain calls it for each first observer.
+    func didStart() {}
+
     /// Inner streams were let go of, before they completed. LinkChain calls it, as ``reset()``.
     func didGiveUpPlaces(inner: [Int], isAwake: Bool) {}
 

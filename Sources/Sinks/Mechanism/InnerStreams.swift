@@ -7,6 +7,14 @@ extension MultiSourceSink {
     @inline(__always)
     final func wasLeft(since old: Int) -> Bool { false }
 
+    /// Whether the stream waits for somebody to observe it again.
+    @inline(__always)
+    final var isResting: Bool { false }
+
+    /// Whether the source may send again what was dropped, to another observer.
+    @inline(__always)
+    final var hasOpenSource: Bool { true }
+
     /// Subscribes to the inner stream that was made of a value. An error that is thrown ends this stream.
     ///
     /// - Parameters:

@@ -1,18 +1,24 @@
 extension Chain {
+    /// Runs the streams that its source sends, at most `maxConcurrent` at a time, and emits their values.
+    ///
+    /// The streams that come meanwhile wait; when one has completed, the one that has waited longest is subscribed to. Completes when the
+    /// source and all these streams have completed. The first error of any of them ends it, and the rest is torn down before the error is
+    /// emitted. Any number of streams may complete at once without using more stack. A stream that sends in a loop while it is subscribed
+    /// to holds back those whose turn comes on another thread. Disposal stops the source and the streams that run, and releases those that
+    /// wait.
+    ///
+    /// LinkChain: the streams that run or wait are let go of with the last observer, unless the source has completed.
+    /// - Precondition: `maxConcurrent` is positive.
+    public func merge<Inner>(maxConcurrent: Int) -> Chain<Inner> where Element == Chain<Inner> {
+        precondition(maxConcurrent > 0, "merge(maxConcurrent: \(maxConcurrent)): at least one stream must be allowed to run")
+        return flatMap(maxConcurrent: maxConcurrent) { $0 }
+    }
+
     /// Emits what the streams emit that `transform` makes of the values; at most `maxConcurrent` of them run at a time, and values wait.
     ///
     /// `concatMap` and `merge(maxConcurrent:)` are this.
     func flatMap<Result>(maxConcurrent: Int, _ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
-        let sink = LimitedFlatMapSink<Element, Result>(
-            LimitedFlatMap(limit: maxConcurrent, transform: transform), goOn: { $0.goOn(from: $1) },
-            deliver: { sink, value in
-                unsafeDowncast(sink, to: LimitedFlatMapSink<Element, Result>.self).emitSerially(value)
-            })
-        // LinkChain: the link owns its parent and the inner streams; cold ones start when a final link below is observed.
-        sink.subscribe(to: self) { sink, value in
-            unsafeDowncast(sink, to: LimitedFlatMapSink<Element, Result>.self).next(value)
-        }
-        return sink
+        join(LimitedFlatMapSink<Element, Result>.self, LimitedFlatMap(limit: maxConcurrent, transform: transform))
     }
 }
 
@@ -58,13 +64,10 @@ private struct Turns<Element>: @unchecked Sendable {
     }
 
     /// Takes out what waits.
-    mutating func takeWaiting() -> Queue<Element> {
-        defer { waiting = Queue() }
-        return waiting
-    }
+    mutating func takeWaiting() -> Queue<Element> { exchange(&waiting, with: Queue()) }
 
-    /// So many inner streams were let go of before they completed. Returns whether nothing will follow, or for how many that wait it is
-    /// their turn.
+    /// So many turns were not needed, or their streams were let go of before they completed. Returns whether nothing will follow, or for
+    /// how many that wait it is their turn.
     mutating func innerHaveGone(_ count: Int, limit: Int) -> (isOver: Bool, next: Int) {
         running -= count
         let next = min(waiting.count, limit - running)
@@ -73,56 +76,50 @@ private struct Turns<Element>: @unchecked Sendable {
     }
 }
 
-private struct LimitedFlatMap<Element, Result> {
+@usableFromInline struct LimitedFlatMap<Element, Result> {
     let limit: Int
     let transform: (Element) throws -> Chain<Result>
 }
 
-private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFlatMap<Element, Result>, Result>, @unchecked Sendable {
+@usableFromInline
+final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<Element, Result>, Result>, JointOfOne,
+    @unchecked Sendable
+{
     private let turns = Locked(Turns<Element>())
     private let loop = DrainLoop()
-    /// Calls ``goOn(from:)``. Formed where the types are known, as ``deliver`` is.
-    private let goOn: (LimitedFlatMapSink, Int) -> Bool
+    /// Calls ``goOn(from:)``. Formed where the types are known: what an override of a generic class calls itself is not specialised.
+    @exclusivity(unchecked) private var goOn: ((LimitedFlatMapSink, Int) -> Bool)?
 
-    init(
-        _ parameters: LimitedFlatMap<Element, Result>, goOn: @escaping (LimitedFlatMapSink, Int) -> Bool,
-        deliver: @escaping (Link, Result) -> Void
-    ) {
-        self.goOn = goOn
-        super.init(parameters, deliver: deliver)
+    @usableFromInline func subscribe(to sources: Sources) {
+        goOn = { $0.goOn(from: $1) }
+        subscribe(as: LimitedFlatMapSink<Element, Result>.self, toOneOf: sources)
     }
 
-    func next(_ value: Element) {
+    @usableFromInline func next(_ value: Element) {
         if isStopped { return }
         if turns.withLock({ $0.append(value, limit: parameters.limit) }) { subscribeToNext() }
     }
 
-    private func subscribeToNext() {
-        loop.run {
-            if isClosed { return }
-            // LinkChain: what is kept is for the next observer. Asked under the lock again, which that one's start takes as well.
-            if isResting, !hasOpenSource, turns.withLock({ isResting && $0.giveBack() }) { return }
-            // Another turn has taken it, or, LinkChain: what waited has gone with the last observer.
-            guard let value = turns.withLock({ $0.popFirst() }) else { return innerHaveGone(1) }
-            let left = departures
-            guard let inner = innerStream(of: value, since: left) else { return }
-            let place = subscribe(to: inner, number: 1, as: .inner, since: left, deliver: deliver)
-            // LinkChain: the last observer has gone meanwhile.
-            if place == nil { innerHaveGone(1) }
+    private func subscribeToNext() { loop.run { takeTurn() } }
+
+    private func takeTurn() {
+        if isClosed { return }
+        // LinkChain: what is kept is for the next observer. Asked under the lock again, which that one's start takes as well.
+        if isResting, !hasOpenSource, turns.withLock({ isResting && $0.giveBack() }) { return }
+        // Another turn has taken it, or, LinkChain: what waited has gone with the last observer.
+        guard let value = turns.withLock({ $0.popFirst() }) else { return innerHaveGone(1) }
+        subscribe(toInner: try parameters.transform(value), number: 1, since: departures, ifLeft: { innerHaveGone(1) }) { input, value in
+            input.forward(to: LimitedFlatMapSink<Element, Result>.self) { $0.emitSerially(value) }
         }
     }
 
-    private func innerStream(of value: Element, since left: Int) -> Chain<Result>? {
-        innerStream(try parameters.transform(value), since: left, ifLeft: { innerHaveGone(1) })
-    }
-
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
-        guard case .completed = completion else { return false }
+        guard case .completed = completion, let goOn else { return false }
         return goOn(self, number)
     }
 
     /// The stream with this number has completed. Returns whether others follow.
-    fileprivate func goOn(from number: Int) -> Bool {
+    private func goOn(from number: Int) -> Bool {
         switch turns.withLock({ number == 0 ? $0.completeSource() : $0.completeInner() }) {
         case .wait: return true
         case .end: return false
@@ -132,17 +129,7 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
         }
     }
 
-    override func startInputs() {
-        super.startInputs()
-        // LinkChain: what was kept for this observer.
-        innerHaveGone(0)
-    }
-
-    override func didDispose() { _ = turns.withLock { $0.takeWaiting() } }
-
-    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { innerHaveGone(inner.count, areLeft: isAwake) }
-
-    /// So many inner streams were let go of before they completed.
+    /// So many turns were not needed, or their streams were let go of before they completed.
     ///
     /// LinkChain: what waits goes with the last observer, since the source sends it again to the next. A source that has completed does
     /// not, so then it stays.
@@ -160,7 +147,12 @@ private final class LimitedFlatMapSink<Element, Result>: SwitchingSink<LimitedFl
         if left.isOver { finishSerially(with: .completed) }
     }
 
-    override func copy(onto parents: [Parent]) -> Parent {
-        parents.source(of: Element.self).flatMap(maxConcurrent: parameters.limit, parameters.transform)
+    // What was kept for the observers that have come.
+    override func didStart() { innerHaveGone(0) }
+
+    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { innerHaveGone(inner.count, areLeft: isAwake) }
+
+    override func reset() {
+        if isClosed { _ = turns.withLock { $0.takeWaiting() } }
     }
 }
