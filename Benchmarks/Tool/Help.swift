@@ -147,7 +147,8 @@ private func text(_ verb: Verb) -> String {
 
           --findings FILE        another file of findings
           --format FORMAT        default: text
-          --output DIR           also writes DIR/findings.md, and DIR/figures.md with those of the headline
+          --output DIR           also writes DIR/findings.md, with the verdicts of the runs in DIR/elsewhere as well, and
+                                 DIR/figures.md with the figures of the headline
 
         Ends with 0; 1 if one does not hold; 2 if a file cannot be read, or a finding names what nobody measures.
         """
