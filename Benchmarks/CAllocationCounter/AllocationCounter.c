@@ -6,7 +6,7 @@
 #  endif
 #endif
 
-#include <stdlib.h> // Says which C library this is.
+#include <stdlib.h> // Defines __GLIBC__.
 
 #if defined(__linux__) && defined(__GLIBC__) && !defined(SANITIZED)
 
@@ -16,15 +16,15 @@
 #include <string.h>
 #include <unistd.h>
 
-// The allocator itself, under the names by which glibc exports it for interposers.
+// The allocator itself, by the names that glibc exports for interposers.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-// One set of counters for all threads. Counters per thread would be faster, but counting is never timed, and only one
-// common sequence of live bytes has an exact peak. Nothing is registered, so a thread that ends takes nothing with it.
+// One set of counters for all threads. Counters per thread would be faster, but counting is never timed, and only a common sequence of live
+// bytes has an exact peak. Nothing is registered, so a thread that ends takes nothing with it.
 // Relaxed is enough: each counter is exact by itself, and a reader has joined the counting threads or synchronised with them.
 static _Atomic int mode; // One of the following.
 enum { OFF, REGULAR, COUNTING };
@@ -54,11 +54,11 @@ static void count_free(void *block) {
     ADD(live_bytes, -(int64_t)malloc_usable_size(block));
 }
 
-// glibc hands out a free block that is 16 bytes too long as it is, since the rest would be too short for a block. Whether it finds
-// such a one depends on all that the process did before, and it spreads: a Swift array takes the slack as capacity and grows
-// later. So, while counting, such blocks are put aside until a regular one comes, and the figures depend on the request alone. That begins
-// before counting does: an array that was made before has the slack, too, and grows later while it is counted.
-// They stay aside until counting ends: given back at once, the next request of that size would meet all of them again.
+// glibc hands out a free block that is 16 bytes too long as it is, since the rest would be too short for a block. Whether it finds one
+// depends on the process's history, and the effect spreads: a Swift array takes the slack as capacity and grows later. So such blocks are
+// put aside until a regular one comes, and the figures depend on the request alone. This begins before counting does, since an array made
+// earlier has the slack, too.
+// They stay aside until counting ends: if they were freed at once, the next request of that size would meet all of them again.
 enum { HEADER = sizeof(size_t), GRAIN = 2 * sizeof(size_t), SMALLEST = 4 * sizeof(size_t) - HEADER };
 
 struct aside { struct aside *next; };
@@ -75,19 +75,19 @@ static void push_aside(void *block) {
     if (!block) return;
     struct aside *irregular = block;
     irregular->next = GET(put_aside);
-    // Only ever pushed while counting, and taken all at once afterwards: nothing can come back in between.
+    // No ABA: blocks are only pushed until counting stops, and then taken all at once.
     while (!atomic_compare_exchange_weak_explicit(&put_aside, &irregular->next, irregular, memory_order_release, memory_order_relaxed)) {}
 }
 
-// A block without alignment is irregular where a hole is: each is put aside, so there is an end to them. An aligned one is cut out of a
-// longer block, and what is left of that depends on where it lies: where the next one lies at the same distance from a multiple of the
-// alignment, it is irregular for the same reason, for ever. So the next one is moved by an odd number of grains, and by another number each
-// time, since a block of one length may come out of a hole and move nothing. Of 120,000 aligned blocks in heaps full of holes none needed
-// more than 500 tries. If this many do not help, the block stays as it is, and is counted with the bytes that it has.
+// Without alignment, a block is irregular where a hole is. Each is put aside, so the tries end. An aligned block is cut out of a longer
+// one, and the rest depends on where that lies: at the same distance from a multiple of the alignment, the next block is irregular again,
+// for ever. So the next one is moved by an odd number of grains, by another number each time, since a block of one length may fill a hole
+// and move nothing. Of 120,000 aligned blocks in heaps full of holes, none needed more than 500 tries. If this many do not help, the block
+// stays as it is, and is counted with its bytes.
 enum { MOST_TRIES = 10000, LENGTHS = 32 };
 
 static void *regular_block(size_t alignment, size_t size) {
-    if (alignment <= GRAIN) alignment = 0; // Every block has this one.
+    if (alignment <= GRAIN) alignment = 0; // Every block has this alignment.
     for (size_t tries = 1;; tries++) {
         void *block = alignment ? __libc_memalign(alignment, size) : __libc_malloc(size);
         if (!block || !is_irregular(block, alignment, size) || (alignment && tries == MOST_TRIES)) return block;
@@ -119,11 +119,11 @@ void free(void *block) {
 void *realloc(void *old, size_t size) {
     if (!IS_ON) return __libc_realloc(old, size);
     if (!old) return malloc(size);
-    if (size == 0) { // As glibc has it.
+    if (size == 0) { // As glibc does.
         free(old);
         return NULL;
     }
-    // Always moved: whether a block can grow where it lies is another accident of the heap.
+    // Always moved: whether a block can grow in place is another accident of the heap.
     void *block = regular_block(0, size);
     if (!block) return NULL;
     size_t kept = malloc_usable_size(old);
@@ -173,9 +173,9 @@ void *pvalloc(size_t size) {
 bool allocation_counter_is_available(void) { return true; }
 
 void allocation_counter_prepare(void) {
-    // No pages of its own for a large block. It would be longer by what is left of the last page, and whether it gets them depends on how
-    // much of the heap is free and how large the blocks were that the process gave back. What is larger than 64 MiB, the most that the heap
-    // of a thread may have, still gets them; no workload asks for such a block.
+    // No mapping of its own for a large block. That would be longer by the rest of the last page, and whether a block gets one depends on
+    // how much of the heap is free, and on the sizes of freed blocks. Blocks above 64 MiB, the most that the heap of a thread may have,
+    // still get one; no workload asks for such a block.
     mallopt(M_MMAP_MAX, 0);
     atomic_store_explicit(&mode, REGULAR, memory_order_seq_cst);
 }
@@ -187,7 +187,7 @@ void allocation_counter_start(void) {
     SET(allocated_bytes, 0);
     SET(live_bytes, 0);
     SET(peak_live_bytes, 0);
-    // The fences keep what the caller does between start and stop between them, for the compiler and for other threads.
+    // seq_cst: keeps what the caller does between start and stop between them, for the compiler and for other threads.
     atomic_store_explicit(&mode, COUNTING, memory_order_seq_cst);
 }
 

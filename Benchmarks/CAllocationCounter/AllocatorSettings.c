@@ -1,6 +1,6 @@
 #include "CAllocationCounter.h"
 
-#include <stdlib.h> // Says which C library this is.
+#include <stdlib.h> // Defines __GLIBC__.
 
 #if defined(__linux__) && defined(__GLIBC__)
 

@@ -1,2 +1,2 @@
-// What is inline has no object file, but a target without a source has no module.
+// Inline functions have no object file, but a target without a source has no module.
 #include "CBlackBox.h"

@@ -6,12 +6,12 @@
 #include <pthread.h>
 #include <string.h>
 
-// The linker's --wrap=NAME sends every call of NAME here, to __wrap_NAME, the runtime's own calls from one of its files to another
-// included, and __real_NAME to the function itself. The list of names stands in the Makefile.
+// The linker's --wrap=NAME sends every call of NAME to __wrap_NAME here, also calls between the runtime's own files; __real_NAME is the
+// function itself. The Makefile lists the names.
 
 bool census_is_available(void) { return true; }
 
-// Whatever registers the compiler expects a callee to leave alone when it retains and releases, this leaves alone.
+// Preserves the registers that the compiler expects retain and release to preserve.
 #if defined(__x86_64__) || defined(__aarch64__)
 #  define LEAVING_REGISTERS __attribute__((preserve_most))
 #else
@@ -20,14 +20,14 @@ bool census_is_available(void) { return true; }
 
 static const uint64_t immortal = 0x80000000FFFFFFFF;
 
-/// Whether a reference count is behind the reference: it is an object, and not one that lives for ever.
+/// Whether the reference is to an object with a reference count, and not to an immortal one.
 static bool is_counted(const void *object) {
     if ((intptr_t)object <= 0) return false;
     uint64_t count = __atomic_load_n((const uint64_t *)object + 1, __ATOMIC_RELAXED);
     return (count & immortal) != immortal;
 }
 
-/// Whether the compiler has put the object on this thread's stack.
+/// Whether the object is on this thread's stack, where the compiler has put it.
 static bool is_on_stack(const void *object) {
     static _Thread_local const char *end;
     if (!end) {
@@ -67,7 +67,7 @@ static bool is_on_stack(const void *object) {
         __real_##name(object, n); \
     }
 
-// Not those of bridge objects and errors: they end in these.
+// Bridge objects and errors are retained and released through these functions.
 RETAIN(swift_retain)
 RETAIN(swift_nonatomic_retain)
 RETAIN_N(swift_retain_n)
@@ -99,8 +99,8 @@ LOAD_WEAK(swift_tryRetain)
 LOAD_UNOWNED(swift_unownedRetainStrong)
 LOAD_UNOWNED(swift_unownedRetainStrongAndRelease)
 
-// Making a weak reference may allocate the object's side table, whose first word is the object's address: it is not registered, since
-// what it holds is no strong reference.
+// Making a weak reference may allocate the object's side table, whose first word is the object's address. It is not registered, since it
+// holds no strong reference.
 
 static _Thread_local int makes_weak;
 
@@ -122,7 +122,7 @@ extern void *__real_swift_slowAlloc(size_t, size_t);
 void *__wrap_swift_slowAlloc(size_t size, size_t alignment) {
     void *block = __real_swift_slowAlloc(size, alignment);
     if (makes_weak == 0) {
-        // Emptied: what an object there before had left would be taken for references.
+        // Cleared: remains of an earlier object would be taken for references.
         memset(block, 0, size);
         census_note_block(block, size);
     }
@@ -150,7 +150,7 @@ void *__wrap_swift_bufferAllocate(const void *metadata, size_t size, size_t alig
     return born(__real_swift_bufferAllocate(metadata, size, alignment), metadata, size);
 }
 
-/// A box and where its content is, in two registers.
+/// A box and the address of its content, in two registers.
 typedef struct { void *object, *content; } Box;
 extern __attribute__((swiftcall)) Box __real_swift_allocBox(const void *);
 __attribute__((swiftcall)) Box __wrap_swift_allocBox(const void *type) {
@@ -159,15 +159,15 @@ __attribute__((swiftcall)) Box __wrap_swift_allocBox(const void *type) {
     return box;
 }
 
-/// Whether the last reference to an object was given back: then the runtime has marked it. The mark is in the object, or in its side table.
+/// Whether the last reference was released. The runtime marks that in the object, or in its side table.
 static bool was_released(const void *object) {
     uint64_t count = ((const uint64_t *)object)[1];
     if ((count & immortal) == immortal) return true;
-    if (count >> 63) count = *(const uint64_t *)((count << 3) + 2 * sizeof(uint64_t)); // The address without its two upper bits, in words.
+    if (count >> 63) count = *(const uint64_t *)((count << 3) + 2 * sizeof(uint64_t)); // The address in words, without its two upper bits.
     return count >> 32 & 1;
 }
 
-/// Notes that an object goes. If nobody released it, the compiler knew that this was its last reference, or that it was not finished.
+/// Notes that an object goes. If nobody released it, the compiler knew that this was its last reference, or that it was unfinished.
 static void goes(void *object) {
     if ((intptr_t)object <= 0) return;
     if (census_forget(object) && !was_released(object)) census_count_ending();
@@ -196,16 +196,16 @@ void __wrap_swift_deallocBox(void *box) {
     __real_swift_deallocBox(box);
 }
 
-/// Marks an object as `swift_release` would, instead of it: the compiler knew that it was the last reference.
+/// Marks an object in place of `swift_release`, where the compiler knows that it is the last reference.
 extern void __real_swift_setDeallocating(void *);
 LEAVING_REGISTERS void __wrap_swift_setDeallocating(void *object) {
     if (is_counted(object) && !is_on_stack(object)) census_count_ending();
     __real_swift_setDeallocating(object);
 }
 
-// Types that are looked up, which is what generic code does that was not specialised.
+// Type lookups, which unspecialised generic code makes.
 
-/// A type's metadata, and how far it is made, in two registers.
+/// A type's metadata and its state of completion, in two registers.
 typedef struct { const void *metadata; size_t state; } Metadata;
 
 extern __attribute__((swiftcall)) Metadata __real_swift_getGenericMetadata(size_t, const void *, const void *);

@@ -38,7 +38,7 @@ CensusCounts census_counts(void) {
     };
 }
 
-// What the runtime puts first into a type's metadata: a number for what is no class. A class has an address there, or nothing.
+// The first word of a type's metadata is a number, unless it is a class: then it is an address, or 0.
 enum { CLOSURE_CONTEXT = 0x400, LAST_KIND = 0x7FF };
 
 static uintptr_t kind(const void *metadata) { return *(const uintptr_t *)metadata; }
@@ -46,8 +46,8 @@ static uintptr_t kind(const void *metadata) { return *(const uintptr_t *)metadat
 bool census_is_closure_context(const void *metadata) { return kind(metadata) == CLOSURE_CONTEXT; }
 bool census_is_class(const void *metadata) { return kind(metadata) == 0 || kind(metadata) > LAST_KIND; }
 
-// An open-addressing table of fixed size. A block's place follows from its address alone, without mixing, so that the table takes memory
-// as the heap does: the kernel provides a page when it is first written to. 2^24 places of 32 bytes are address space and no memory.
+// An open-addressing table of fixed size. A block's place follows from its address without mixing, so the table is as dense as the heap:
+// the kernel provides a page on the first write. 2^24 places of 32 bytes take address space, not memory.
 typedef struct {
     uintptr_t address; // 0: never used. 1: was used.
     const void *metadata;
@@ -60,8 +60,8 @@ typedef struct {
 enum { GRAIN = 16, GONE = 1 };
 static const size_t places = (size_t)1 << 24;
 static Entry *entries;
-static size_t used; // Not 0, be it alive or gone.
-// The parts of the table that were ever written to, so that nobody reads through all of it.
+static size_t used; // Places whose address is not 0, alive or gone.
+// The parts of the table that were ever written to, so that nobody has to read all of it.
 enum { PART = 128 };
 static bool written[((size_t)1 << 24) / PART];
 
@@ -73,7 +73,7 @@ enum { RUNS = 1 << 16 };
 static int64_t live[RUNS];
 static uint32_t run, last_run, step, serial;
 
-// Held for a few instructions, and by what runs before the process has threads: nothing of the system's is needed for it.
+// A spin lock, held for a few instructions. It needs nothing of the system's, since code also runs before the process has threads.
 static atomic_flag busy = ATOMIC_FLAG_INIT;
 static void lock(void) { while (atomic_flag_test_and_set_explicit(&busy, memory_order_acquire)) {} }
 static void unlock(void) { atomic_flag_clear_explicit(&busy, memory_order_release); }
@@ -120,20 +120,20 @@ static CensusType *type_of(const void *metadata) {
     return &types[index];
 }
 
-// What is allocated outside of runs, or by the scenario for itself, is known but not counted.
+// Blocks allocated outside of runs, or by the scenario itself, are registered but not counted.
 static bool is_of_a_phase(const Entry *entry) { return entry->run && entry->step; }
 
 static void count_end(const Entry *entry) {
     if (!entry->metadata || !is_of_a_phase(entry)) return;
     live[entry->run]--;
-    // What goes between two steps goes in the one before.
+    // A block freed between two steps counts for the one before.
     if (entry->run == last_run) type_of(entry->metadata)->freed[step]++;
 }
 
 void census_note_block(void *block, size_t size) {
     lock();
     Entry *entry = find_or_add((uintptr_t)block);
-    count_end(entry); // Of an object that was there before and went some way that is not hooked.
+    count_end(entry); // An earlier object at this address was freed in a way that is not hooked.
     *entry = (Entry){.address = (uintptr_t)block, .size = size, .serial = ++serial, .run = run, .step = step};
     unlock();
 }
@@ -162,7 +162,7 @@ bool census_forget(void *block) {
     if (entry) {
         count_end(entry);
         entry->metadata = NULL;
-        // At the end of a row of places nobody has to look further: the place is as if it had never been used.
+        // At the end of a probe sequence nobody looks further, so the place becomes unused again.
         if (next(entry)->address) {
             entry->address = GONE;
         } else {

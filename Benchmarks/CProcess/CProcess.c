@@ -19,7 +19,7 @@
 
 int fork_single_threaded(void) { return fork(); }
 
-/// How many threads of this process there are for which `is_wanted`; 0 where the system does not say.
+/// How many threads of this process satisfy `is_wanted`; 0 if the system does not say.
 static int count_threads(bool (*is_wanted)(int id)) {
     DIR *threads = opendir("/proc/self/task");
     if (!threads) return 0;
@@ -50,7 +50,7 @@ bool thread_is_asleep(int id) {
     close(file);
     if (length <= 0) return true;
     text[length] = 0;
-    // The state stands behind the name, and a name may contain a parenthesis itself.
+    // The state follows the name, which may contain a parenthesis itself.
     const char *name_end = strrchr(text, ')');
     return name_end && strncmp(name_end, ") S", 3) == 0;
 }
@@ -59,7 +59,7 @@ static bool is_other_at_work(int id) { return id != thread_id() && !thread_is_as
 
 int other_threads_at_work(void) { return count_threads(is_other_at_work); }
 
-/// A file that can be waited for until the process ends; -1 where there is none.
+/// A file to wait on until the process ends; -1 if there is none.
 static int end_of_process(int process) {
 #ifdef SYS_pidfd_open
     return (int)syscall(SYS_pidfd_open, process, 0);
@@ -78,7 +78,7 @@ bool can_wait_for_both(void) {
 bool reader_leaves_first(int child, int output) {
     int end = end_of_process(child);
     if (end < 0) return false;
-    // What is wrong with a file is told unasked. Without a time limit: a process that wakes up disturbs what the child measures.
+    // Errors on a file are reported without being requested. No time limit: a process that wakes up disturbs what the child measures.
     struct pollfd watched[2] = {{.fd = end, .events = POLLIN}, {.fd = output}};
     while (poll(watched, 2, -1) < 0 && errno == EINTR) {}
     close(end);
@@ -117,14 +117,14 @@ int pipe_of_our_own(int ends[2]) {
 #ifdef __linux__
     return pipe2(ends, O_CLOEXEC);
 #else
-    // Not in one step: a child that is started between them inherits both ends, and nobody reads to the end before it is gone.
+    // Not atomic: a child started in between inherits both ends, so a reader meets no end of file until that child is gone.
     if (pipe(ends) != 0) return -1;
     for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
     return 0;
 #endif
 }
 
-// A macro of glibc alone: no other preprocessor can read the second line.
+// Nested, since a preprocessor without this macro of glibc cannot parse the second line.
 #ifdef __GLIBC_PREREQ
 #if __GLIBC_PREREQ(2, 34)
 #define CAN_CLOSE_FILES
@@ -144,8 +144,8 @@ int close_files_in_child(posix_spawn_file_actions_t *actions, int first) {
 }
 #endif
 
-// glibc drops what a stream holds when it cannot be written: a later flush has nothing to do and says that all is well. What remains is
-// the mark of the stream, and that does not say why.
+// If a stream cannot be written, glibc drops its buffer, and a later flush succeeds. Only the stream's error flag remains, without the
+// reason.
 static int why_output_was_lost(void) {
     if (!ferror(stdout)) return 0;
     struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};

@@ -1,7 +1,9 @@
 import BenchmarkKit
 
 extension Demonstration {
-    /// Seed 004's example. What the document leaves to the main queue for later runs in virtual time, at the same place in the order.
+    /// Seed 004's example.
+    ///
+    /// What the document defers on the main queue runs in virtual time here, at the same place in the order.
     static let rxPrototype = Demonstration.traced("004", "RxPrototype: six subscriptions") { log in
         let scheduler = TestScheduler()
         let disposable1 = Held<(any Disposable)?>(nil), disposable4 = Held<(any Disposable)?>(nil)

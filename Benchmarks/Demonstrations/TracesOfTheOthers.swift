@@ -1,7 +1,7 @@
 import BenchmarkKit
 
 extension Demonstration {
-    /// Seed 001's question: do the observable and the observer remain in memory when the function has returned?
+    /// Seed 001's question: do the observable and the observer stay in memory after the function has returned?
     static let memoryManagement = Demonstration.traced(
         "001", "Memory Management in RxSwift: do the observable and the observer remain in memory?"
     ) { log in
@@ -21,7 +21,7 @@ extension Demonstration {
         log.note("the function has returned")
     }
 
-    /// Seed 002's chain that has no scheduler.
+    /// Seed 002's chain without a scheduler.
     static let deepCuts = Demonstration.traced("002", "RxSwift: Deep Cuts: just(42), and a bag") { log in
         let disposeBag = Held<Bag?>(Bag())
 
@@ -38,7 +38,7 @@ extension Demonstration {
         disposeBag.value = nil
     }
 
-    /// Seed 000's model: who owns the emitter, the links between, and the final link; what a sibling keeps; what a bag does.
+    /// Seed 000's model: who owns the emitter, the intermediate links and the final link, what a sibling keeps, and what a bag does.
     static let observable = Demonstration.traced("000", "Observable: a chain with siblings, and a bag") { log in
         log.begin("An emitter")
         let linkBag = Held<Bag?>(Bag())

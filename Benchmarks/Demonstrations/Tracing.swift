@@ -7,7 +7,7 @@ let isTracing = false
 #endif
 
 extension Demonstration {
-    /// A demonstration in which the stages say what they do, in a build where they can.
+    /// A demonstration in which the stages log their steps, if the build has `TRACE`.
     static func traced(
         _ name: String, _ title: String, path: String = #filePath, id: String = #fileID, line: Int = #line,
         body: @escaping @Sendable (Log) -> Void
@@ -22,7 +22,9 @@ extension Demonstration {
     }
 }
 
-/// Something that is held until it is let go of. The accessors are calls, so the optimiser cannot let go of it after its last use.
+/// Holds a value until it is set to another.
+///
+/// The accessors are not inlined, so the optimiser cannot release the value after its last use.
 final class Held<Value> {
     private var held: Value
 

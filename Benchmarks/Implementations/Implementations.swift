@@ -5,15 +5,17 @@ import LinkChainWorkloads
 import SinkChainWorkloads
 import WeakSubjectWorkloads
 
-// What this project measures, for its own tool and for those that measure a library beside it.
+// What this project measures: for its own tool, and for tools that measure a library beside it.
 
-/// The three answers to "who owns whom?". The contract that they keep includes senders on several threads.
+/// The three answers to "who owns whom?".
+///
+/// Their contract includes senders on several threads.
 public let chains = [DisposerChainWorkloads.implementation, SinkChainWorkloads.implementation, LinkChainWorkloads.implementation].map {
     $0.guaranteeing(.serialised)
 }
 
-/// The smallest thing that multicasts, with workloads of its own.
+/// The smallest multicaster, with workloads of its own.
 public let weakSubject = WeakSubjectWorkloads.implementation
 
-/// Code written by hand: what the libraries are read against.
+/// Hand-written code to compare the libraries with.
 public let controls = ControlWorkloads.implementations

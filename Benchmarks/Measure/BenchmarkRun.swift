@@ -1,23 +1,23 @@
-/// One measurement of a plan, by children: counts first, several processes for each workload and implementation; then times, in rounds over
-/// everything, so that whatever the machine does for a while, it does to all rows a little and to none all the time.
+/// One measurement of a plan, by child processes.
+///
+/// Counts come first, by several processes for each workload and implementation. Times follow in rounds over everything, so that a
+/// disturbance of the machine affects all rows a little and none all the time.
 package struct BenchmarkRun: Sendable {
-    /// A workload and somebody who runs it: what has processes of its own.
+    /// What has processes of its own.
     struct Pair: Hashable, Sendable { let workload: String, implementation: String }
 
-    /// What is known of a pair; by size, but for the counts.
     private struct Record {
-        /// What each process counted.
+        /// By process.
         var counted: [[ChildReport.Figure]] = []
         var failures: [Int: String] = [:]
         var wrong: [Int: Mismatch] = [:]
-        /// What stays alive and should not.
+        /// What stays alive unexpectedly.
         var left: [Int: Mismatch] = [:]
-        /// How many runs make a sample as long as one may be, and how many of them may be alive at once.
+        /// How many runs make the longest sample allowed, and how many of them may be alive at once.
         var mostRuns: [Int: Int] = [:], alive: [Int: Int] = [:]
-        /// What the emitter keeps for itself.
         var kept: [Int: KeptBlocks] = [:]
 
-        /// The first that went wrong stays.
+        /// Keeps the first failure of each size.
         mutating func note(_ answer: Children.Answer) {
             failures.merge(answer.failures) { first, _ in first }
             wrong.merge(answer.report.mismatches) { first, _ in first }
@@ -26,7 +26,7 @@ package struct BenchmarkRun: Sendable {
 
     package let plan: Plan
     private let children: Children
-    /// For each repetition of a count, those that share no process with the other repetitions.
+    /// One for each repetition of a count. They share no processes.
     private let counting: [Children]
     private var records: [Pair: Record] = [:]
     /// By workload and size: how many runs make a sample, before the limit in ``Record/mostRuns``.
@@ -42,7 +42,7 @@ package struct BenchmarkRun: Sendable {
         counting = (0..<plan.countingProcesses).map { _ in children.others() }
     }
 
-    /// Whatever somebody did that the workload does not expect, in the order of the plan.
+    /// Every run that did not do what its workload expects, in the order of the plan.
     package var mismatches: [Mismatch] {
         eachPair { _, _, record in record.wrong.merging(record.left) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value) }
     }
@@ -67,26 +67,25 @@ package struct BenchmarkRun: Sendable {
         set { records[Pair(workload: entry.workload.slug, implementation: implementation.name)] = newValue }
     }
 
-    /// About how long it takes to count a workload, in seconds: for the time left.
+    /// A rough estimate in seconds, for the time left.
     package func countingTime(_ entry: Entry) -> Double { Double(entry.implementations.count * plan.countingProcesses) * 0.017 }
 
-    /// About how long it takes to time a workload once for one implementation, in seconds; 0 if it is not timed.
+    /// A rough estimate in seconds for one implementation and round; 0 if the workload is not timed.
     package func timingTime(_ entry: Entry) -> Double {
         let jobs = plan.jobs.count { $0.entry.workload.slug == entry.workload.slug && $0.isTimed }
         return jobs == 0 ? 0 : 0.012 + Double(jobs) * plan.budget(of: entry) * 1.3
     }
 
-    /// What was timed, of each row by the processes that count.
     package var samples: Samples { timed.samples }
 
-    /// How much of it was disturbed. Nil before anything was timed.
+    /// Nil before anything was timed.
     package var disturbance: Disturbance? {
         var disturbance = timed.disturbance
         disturbance?.longSamples = longSamples
         return disturbance
     }
 
-    /// The workloads and sizes of which somebody's samples take longer than the machine's state lasts.
+    /// The workloads and sizes with samples longer than the machine's state lasts, in any implementation.
     private var longSamples: [String] {
         let samples = samples
         return plan.jobs.filter { job in
@@ -94,7 +93,7 @@ package struct BenchmarkRun: Sendable {
         }.map(\.title)
     }
 
-    /// What the timed phases of a sample take in the middle, in seconds. 0 where there is none.
+    /// The median time of a sample's timed phases, in seconds. 0 if there is none.
     private func seconds(ofSampleOf job: Plan.Job, _ implementation: WorkloadImplementation, _ samples: Samples) -> Double {
         guard let (phases, metric) = job.timed else { return 0 }
         let perRun = phases.reduce(0) { sum, phase in
@@ -104,15 +103,15 @@ package struct BenchmarkRun: Sendable {
         return perRun * Double(batch(job, implementation)) / 1e9
     }
 
-    /// What the harness takes for a run, in ns: the median over all that was timed. Subtracted from every time.
+    /// The harness's time for a run, in ns: the median over all processes. Each has already subtracted its own.
     package var harnessCost: Double? { harness.isEmpty ? nil : Summary(of: harness).median }
 
-    /// Ends the processes that wait for tasks, so that the system counts what their children took as this process's own.
+    /// Ends idle fork servers, so that the system adds their children's processor time to that of this process.
     package func endIdleProcesses() {
         for children in [children] + counting { children.endIdle() }
     }
 
-    /// Counts a workload, everybody in processes of their own; some of them at once, for what is counted does not depend on it.
+    /// Counts a workload, each implementation in processes of its own. Some run at once, which changes no count.
     package mutating func count(_ entry: Entry, fault: Fault? = nil) throws(Interrupted) {
         let all = plan.sizes(of: entry), most = all.filter { $0 <= plan.countedByAll }
         let asked = counting.enumerated().flatMap { repetition, children in
@@ -132,10 +131,11 @@ package struct BenchmarkRun: Sendable {
         for implementation in entry.implementations { checkResidue(entry, implementation) }
     }
 
-    /// From so many units of work on, a single run is long enough for anybody, and nobody needs to be asked.
+    /// From so many units of work on, a single run is long enough for every implementation, so no calibration is needed.
     private static let unitsEnough = 100_000
 
-    /// Finds out how many runs make a sample: as many as the fastest needs. For a first look, several processes ask at once.
+    /// Finds out how many runs make a sample: as many as the fastest implementation needs. In a quick plan, several processes do so at
+    /// once.
     package mutating func calibrate(_ entry: Entry) throws(Interrupted) {
         let asked = entry.implementations.map { implementation in
             let sizes = timedSizes(entry, implementation).filter { entry.workload.units($0) < Self.unitsEnough }
@@ -159,8 +159,9 @@ package struct BenchmarkRun: Sendable {
         }
     }
 
-    /// Times a workload once more, for one implementation, in a process of its own. In every other round it does the sizes backwards.
-    /// `copies`: what to start it from, if not from what counted: see ``ToolCopies``.
+    /// Times a workload once more, for one implementation, in a process of its own. Odd rounds go through the sizes backwards.
+    ///
+    /// `copies` makes the process, if it is not to be the executable that counted, see ``ToolCopies``.
     package mutating func time(
         _ entry: Entry, _ implementation: WorkloadImplementation, round: Int, budget: Double, by copies: Children? = nil
     ) throws(Interrupted) {
@@ -171,7 +172,7 @@ package struct BenchmarkRun: Sendable {
             sizes: round.isMultiple(of: 2) ? sizes : sizes.reversed(),
             runs: runs(entry, implementation), budget: budget)
         task.alive = self[entry, implementation].alive
-        // Where nobody was calibrated, nothing was read so far. No process goes without the gauge.
+        // Without calibration there is no reading yet, and every process needs the gauge.
         if timed.leastReading == nil { timed.note(reading: MachineGauge.best()) }
         (task.gauge, task.patience) = (timed.leastReading, patience.ofOneProcess(in: round))
         let answer = try (copies ?? children).answer(task)
@@ -185,15 +186,13 @@ package struct BenchmarkRun: Sendable {
         }
     }
 
-    /// All rows so far, in the order of the file: by workload and size, then by implementation, exact ones before timed ones; at last what
-    /// is unsupported.
+    /// All rows so far, in the order of the file: by workload and size, then by implementation, exact before timed; unsupported rows last.
     package func rows() -> [Row] {
         let samples = samples
         return plan.jobs.flatMap { job in job.entry.implementations.flatMap { exact(job, $0) + times(job, $0, samples) } }
             + plan.unsupported.flatMap { $0.rows(Plan.sizes(of: $0.workload, plan.extent)) }
     }
 
-    /// How each workload and size is timed, as far as that is known.
     package func batches() -> [RunDescription.Batch] {
         let samples = samples
         return plan.jobs.compactMap { job in
@@ -205,13 +204,13 @@ package struct BenchmarkRun: Sendable {
         }
     }
 
-    /// How many runs are timed as one.
+    /// How many runs are timed as one sample.
     private func batch(_ job: Plan.Job, _ implementation: WorkloadImplementation) -> Int {
         if case .latency(_, let batches) = job.entry.workload.timing { return max(1, batches[job.size] ?? 1) }
         return runs(job.entry, implementation)[job.size] ?? 1
     }
 
-    /// By size: as many as the fastest needs, but no more than make a sample as long as one may be. The same for all libraries.
+    /// By size: as many runs as the fastest implementation needs, within the longest sample allowed. All libraries have the same number.
     private func runs(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int: Int] {
         let alike = implementation.kind == .library ? entry.implementations.filter { $0.kind == .library } : [implementation]
         return alike.reduce(runs[entry.workload.slug] ?? [:]) { runs, implementation in
@@ -254,8 +253,9 @@ package struct BenchmarkRun: Sendable {
         }
     }
 
-    /// What stays behind must be what the workload says, and what the emitter keeps for itself. Processes that disagree about it are
-    /// another matter: `nondeterministic`.
+    /// A mismatch if what stays alive differs from what the workload expects plus what the emitter keeps for itself.
+    ///
+    /// Nil if processes disagree: such a row is `nondeterministic`.
     package static func residueMismatch(
         _ job: Plan.Job, _ implementation: WorkloadImplementation, _ reports: [[ChildReport.Figure]], emitterUse: KeptBlocks?
     ) -> Mismatch? {
@@ -265,7 +265,7 @@ package struct BenchmarkRun: Sendable {
         return Mismatch(residueOf: job, implementation, expected: expected, observed: Int(found))
     }
 
-    /// The sizes at which somebody is timed: not where they failed already.
+    /// Sizes that have failed are left out.
     private func timedSizes(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int] {
         let record = self[entry, implementation]
         return plan.sizes(of: entry).filter { size in
@@ -274,7 +274,7 @@ package struct BenchmarkRun: Sendable {
         }
     }
 
-    /// Why a teardown has no latency: what was to go is there still. Every other time is one of work that was done.
+    /// Why a teardown has no latency: what it should free is still there. Other times are of work that was done.
     private func undone(_ job: Plan.Job, _ record: Record) -> Mismatch? {
         job.timed?.metric == .teardownLatency ? record.left[job.size] : nil
     }

@@ -1,2 +1,2 @@
-// Runs workloads in processes of their own; counts and times them. All files of this layer, and those above it, see:
+// Runs workloads in processes of their own; counts and times them. Every file of this layer, and of those above it, sees:
 @_exported import Results

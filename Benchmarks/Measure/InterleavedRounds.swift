@@ -1,17 +1,16 @@
-/// The one loop in which times are taken, of one build or of two: everything in rounds, so that what the machine does for a while, it
-/// does to all a little and to none all the time.
+/// The loop in which all times are taken, of one build or of two.
 ///
-/// Every other round goes backwards. Each round starts its processes from new copies of the builds, see ``ToolCopies``: where code lies in
-/// memory is luck that favours some rows, and a round of it is enough.
+/// Everything is timed in rounds, so that a disturbance of the machine affects all subjects a little and none all the time. Every other
+/// round goes backwards. Each round starts its processes from new copies of the builds, see ``ToolCopies``: the place of code in memory
+/// favours some rows by chance, and should do so for one round only.
 package struct InterleavedRounds<Subject> {
-    /// Something that is timed, by one process or by several that belong together.
+    /// A subject that is timed, by one process or by several that belong together.
     package struct Turn {
         package let subject: Subject
-        /// The number of rounds that it takes part in.
+        /// Rounds that it takes part in.
         package let count: Int
-        /// For the progress line.
         package let title: String
-        /// About how long a turn takes, in seconds.
+        /// A rough estimate for one turn.
         package let seconds: Double
 
         package init(_ subject: Subject, count: Int, title: String, seconds: Double) {
@@ -20,7 +19,6 @@ package struct InterleavedRounds<Subject> {
     }
 
     private let turns: [Turn]
-    /// How many rounds there are: as many as the turn with most of them has.
     package let rounds: Int
     /// What comes before `round 1 of 8` in the progress line.
     private let title: String
@@ -34,7 +32,7 @@ package struct InterleavedRounds<Subject> {
     /// Goes through all rounds.
     ///
     /// - Parameters:
-    ///   - copies: where the round's copies of the builds are made.
+    ///   - copies: makes the round's copies of the builds.
     ///   - builds: which builds a round needs copies of, in which order.
     ///   - take: takes the turn of a subject, its `number`th, with the round's copies.
     ///   - ended: is called when a round is over.
@@ -45,7 +43,7 @@ package struct InterleavedRounds<Subject> {
     ) throws {
         var tools: [ChildTool] = []
         for round in 0..<rounds {
-            // Those of the round before are removed when the next are there, so that they do not come to lie in the same place.
+            // The previous copies are removed only now, so that the new ones do not get the same place.
             let next = try builds(round).map { build throws(Failure) in try copies.copy(of: build) }
             for tool in tools { copies.remove(tool) }
             tools = next
@@ -59,12 +57,12 @@ package struct InterleavedRounds<Subject> {
         }
     }
 
-    /// The turns of a round, in order.
     func order(_ round: Int) -> [Turn] {
         let present = turns.filter { Self.takesPart($0.count, in: round, of: rounds) }
         return round.isMultiple(of: 2) ? present : present.reversed()
     }
 
-    /// What has fewer turns than there are rounds gets them from first to last: then a disturbance comes to all alike.
+    /// Whether a turn with `count` rounds takes part in this one. Its rounds are spread evenly, so that a disturbance affects all turns
+    /// alike.
     static func takesPart(_ count: Int, in round: Int, of rounds: Int) -> Bool { (round + 1) * count / rounds > round * count / rounds }
 }

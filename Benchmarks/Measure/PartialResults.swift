@@ -1,11 +1,12 @@
-/// What a count has found when it is over, or when the person has asked to stop.
+/// The results of a count that is over, or that the user has stopped.
 struct PartialResults {
     var rows: [Row]
-    /// The workloads of which something was not counted, in the order of the plan.
+    /// The workloads with anything uncounted, in the order of the plan.
     var missing: [String] = []
 
-    /// Keeps what was found before the person asked to stop, and says where it is and how the rest is counted. `verb` counted it. It goes
-    /// to a file of its own, so that a whole file of that verb stays.
+    /// Writes what was found before the user asked to stop. Returns a failure that says where it is, and how to count the rest.
+    ///
+    /// `verb` did the counting. The file is a separate one, so that a complete file of that verb stays.
     func keep(from verb: String, in folder: ResultFolder, _ description: RunDescription) throws(Failure) -> Failure {
         if rows.isEmpty { return Failure(.interrupted, "interrupted while counting; nothing was written") }
         let csv = "\(folder.path)/\(verb)-partial.csv"

@@ -1,18 +1,18 @@
-/// A run whose files are written all along, so that an interruption loses nothing: what was measured, and what the files say of it.
+/// A run that writes its files all along, so that an interruption loses nothing.
 package struct RecordedRun {
     package private(set) var run: BenchmarkRun
     package private(set) var description: RunDescription
-    /// Where the results that were there before are kept, if there were any.
+    /// Where the previous results are kept, if there were any.
     package private(set) var setAside: String?
     private let folder: ResultFolder
     private var written = MonotonicClock.now()
-    /// Seconds that the newest writing took.
+    /// In seconds.
     private var lastWriting = 0.0
-    /// Workloads that were counted and verified so far.
+    /// How many workloads.
     private var counted = 0
     private let start = CPUTime.now()
 
-    /// `description` is what can be said beforehand.
+    /// `description` is what is known beforehand.
     package init(_ plan: Plan, in folder: ResultFolder, _ description: RunDescription) {
         run = BenchmarkRun(plan)
         self.folder = folder
@@ -21,11 +21,11 @@ package struct RecordedRun {
         self.description.rounds = RunDescription.Rounds(done: 0, planned: plan.rounds)
     }
 
-    /// Counts and verifies everything, and then times it in rounds. Whatever ends it early, what was measured is kept.
+    /// Counts and verifies everything, then times it in rounds. Whatever ends it early, the results so far are kept.
     package mutating func measure() throws(Failure) {
         let copies = try ToolCopies(beside: .own)
         defer { copies.remove() }
-        // All that is counted and timed is of the build that was there at the start.
+        // Everything uses the build that was there at the start.
         run = BenchmarkRun(run.plan, Children(forkedBy: try copies.master(of: .own)))
         try begin()
         do {
@@ -40,8 +40,7 @@ package struct RecordedRun {
         try finish()
     }
 
-    /// Puts the results before aside. Not before it is this run's turn: until then it may have waited for another, and what is given up
-    /// meanwhile has cost nothing.
+    /// Sets the previous results aside. Only now: while this run waited for another, giving up cost nothing.
     private mutating func begin() throws(Failure) {
         try Interruption.check("nothing was measured")
         setAside = try folder.setAside()
@@ -49,7 +48,6 @@ package struct RecordedRun {
         try write()
     }
 
-    /// Everything is verified before anything is timed.
     private mutating func count(_ progress: inout ProgressLine) throws {
         for entry in run.plan.entries {
             progress.begin("counting  \(entry.workload.slug)", of: "counting")
@@ -78,7 +76,7 @@ package struct RecordedRun {
         }
     }
 
-    /// What can be known of the run when it is over.
+    /// Fills in what is known only when the run is over.
     private mutating func check() {
         description.checks.harnessCost = run.harnessCost
         description.checks.firstUse = run.kept.sinceFirstUse
@@ -105,7 +103,7 @@ package struct RecordedRun {
         try write()
     }
 
-    /// Writes what there is, and says what that is.
+    /// Writes the results so far, and returns a failure that says what they are.
     private mutating func stopped(by error: any Error) throws(Failure) -> Failure {
         if let failure = error as? Failure {
             try? write()
@@ -123,7 +121,7 @@ package struct RecordedRun {
             ? "counts, and no whole round of times" : "all counts, and times of \(rounds.done) of \(rounds.planned) rounds"
     }
 
-    /// About how long all of it takes.
+    /// A rough estimate.
     private var seconds: Double {
         run.plan.entries.reduce(0) {
             $0 + run.countingTime($1) + run.timingTime($1) * Double($1.implementations.count * run.plan.rounds)
@@ -140,12 +138,12 @@ package struct RecordedRun {
         }
     }
 
-    /// Not after every workload: the files of a whole run are some megabytes.
+    /// Not after every workload, since the files of a whole run are some megabytes.
     private mutating func writeNowAndThen() throws(Failure) {
         if MonotonicClock.seconds(since: written) > Self.pause(afterWritingFor: lastWriting) { try write() }
     }
 
-    /// Seconds until the files are written again: writing takes no more than a twentieth of a run.
+    /// Seconds until the files are written again: writing takes at most a twentieth of a run.
     static func pause(afterWritingFor seconds: Double) -> Double { max(2, 20 * seconds) }
 
     private mutating func write() throws(Failure) {

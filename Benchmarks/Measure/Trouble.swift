@@ -1,14 +1,14 @@
 /// Why an implementation has no results for a workload at one size: it crashed, hung, was wrong, or left something behind.
 package struct Trouble: Equatable, Sendable, CustomStringConvertible {
-    /// The slug.
+    /// The workload's slug.
     package let workload: String
     package let implementation: String
     /// The workload with its size: `stack/map-chain depth=1000`.
     package let title: String
     package let reason: String
-    /// Whether threads lost or changed values in an implementation that does not promise to serialise them: chance, and no fault.
+    /// Whether threads lost or changed values in an implementation that does not promise to serialise them. That is chance, and no fault.
     package let isChance: Bool
-    /// Whether it came up while objects and retains were counted, which the ordinary tool cannot do.
+    /// Whether it happened in the census, which the ordinary tool cannot take.
     package let isOfCensus: Bool
 
     init(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ reason: String, isMismatch: Bool, isOfCensus: Bool = false) {

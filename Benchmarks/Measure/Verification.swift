@@ -1,23 +1,21 @@
-/// Every workload of a plan, once at each size and for each implementation, against its literal expectations. Nothing is timed.
+/// Checks every workload of a plan against its literal expectations, once at each size for each implementation. It times nothing.
 package struct Verification {
-    /// A workload at a size, run by one implementation.
     package struct Outcome: Sendable {
         package let job: Plan.Job
         package let implementation: String
-        /// What was wrong; nil if nothing was.
+        /// Nil if all is well.
         package let failure: String?
     }
 
     private let plan: Plan
     package private(set) var kept = KeptByAll()
-    /// What libraries say that they cannot run.
     package var unsupported: [UnsupportedWorkload] { plan.unsupported }
     package private(set) var runs = 0
     package private(set) var failed = 0
 
     package init(_ plan: Plan) { self.plan = plan }
 
-    /// `said` is told each outcome as it is known.
+    /// Runs everything. `said` gets each outcome at once. Throws if the user asks to stop.
     package mutating func run(_ said: (Outcome) -> Void) throws(Failure) {
         let children = Children(forkedBy: .own)
         for entry in plan.entries {

@@ -1,11 +1,11 @@
 extension BenchmarkRun {
-    /// Counts all of a plan by a build, and times nothing. A run that went wrong is a row of its own. `title` is for the progress line.
+    /// Counts all of a plan with one build, and times nothing. A failed run becomes a row. `title` is for the progress line.
     package static func counted(_ plan: Plan, by tool: ChildTool = .own, title: String = "counting") throws(Failure) -> BenchmarkRun {
         if !AllocationCounter.isAvailable {
             throw Failure(
                 .nothingToCompare, "this build cannot count allocations (no glibc, or a sanitizer); build without sanitizers on Linux")
         }
-        // All of it is of the build that was there at the start.
+        // Everything uses the build that was there at the start.
         let copies = try ToolCopies(beside: tool, forTimes: false)
         defer { copies.remove() }
         var run = BenchmarkRun(plan, Children(forkedBy: try copies.master(of: tool)))
@@ -21,14 +21,13 @@ extension BenchmarkRun {
 }
 
 extension CensusRun {
-    /// The census of all of a plan, by a census tool.
     package static func counted(_ plan: Plan, by tool: ChildTool) throws(Failure) -> CensusRun {
         let (run, missing) = try begun(plan, by: tool)
         if !missing.isEmpty { throw Failure(.interrupted, "interrupted while counting; nothing was judged or written") }
         return run
     }
 
-    /// The same, as far as the person lets it count, and the workloads that are missing then.
+    /// The census as far as the user lets it count, and the workloads that are missing.
     static func begun(_ plan: Plan, by tool: ChildTool) throws(Failure) -> (run: CensusRun, missing: [String]) {
         let copies = try ToolCopies(beside: tool, forTimes: false)
         defer { copies.remove() }
@@ -37,13 +36,13 @@ extension CensusRun {
         return (run, missing)
     }
 
-    /// Counts the whole plan. Returns the workloads that are missing since the person has asked to stop.
+    /// Counts the whole plan. Returns the workloads that are missing because the user asked to stop.
     mutating func count() -> [String] {
         var progress = ProgressLine(total: plan.entries.reduce(0) { $0 + time(of: $1) })
         defer { progress.end() }
         for (index, entry) in plan.entries.enumerated() {
             progress.begin("census of \(entry.workload.slug)", of: "census")
-            // A workload is counted by all or by none.
+            // A workload is counted for all implementations or for none.
             do { try count(entry) } catch { return plan.entries.dropFirst(index).map(\.workload.slug) }
             progress.finish(step: time(of: entry))
         }

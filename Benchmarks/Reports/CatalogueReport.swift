@@ -1,4 +1,4 @@
-/// What there is to measure.
+/// Lists the workloads that can be measured.
 package enum CatalogueReport {
     package static func sections(_ catalogue: Catalogue) -> [Section] {
         let table = Section(
@@ -15,7 +15,7 @@ package enum CatalogueReport {
         return [table] + summaries + unsupported(catalogue)
     }
 
-    /// Neighbours whose summaries differ in numbers alone have one, with all the numbers: `with 1, 2, 10 or 100 subscriptions`.
+    /// Merges neighbours whose summaries differ only in numbers, into one with all the numbers: `with 1, 2, 10 or 100 subscriptions`.
     private static func families(_ entries: [Entry]) -> [(titles: [String], summary: String)] {
         func words(_ entry: Entry) -> [Substring] { entry.summary.split(separator: " ") }
         func isNumber(_ word: Substring) -> Bool { word.allSatisfy(\.isWholeNumber) }
@@ -38,14 +38,16 @@ package enum CatalogueReport {
         }
     }
 
-    /// What libraries say that they cannot run, and why.
+    /// The workloads that libraries declare unsupported, with their reasons.
     private static func unsupported(_ catalogue: Catalogue) -> [Section] {
         if catalogue.unsupported.isEmpty { return [] }
         let rows = catalogue.unsupported.map { [$0.workload.slug, $0.implementation, $0.reason].map { Section.Cell($0) } }
         return [Section("unsupported", name: "unsupported", columns: ["workload", "implementation", "reason"], rows: rows)]
     }
 
-    /// What the figures of the phase `event` are per: counts, and times if they are taken. The sum `life` has a unit of its own.
+    /// The unit of work for figures of the phase `event`, counts and times alike.
+    ///
+    /// The sum `life` has a unit of its own.
     private static func unit(_ workload: Workload) -> String {
         guard workload.phases.contains(.event) else { return "" }
         if case .life = workload.timing { return "\(workload.unit); life: subscription" }

@@ -1,4 +1,3 @@
-/// The census for people.
 package enum CensusReport {
     private static let perUnit: KeyValuePairs<String, Metric> = [
         "retains": .retains, "releases": .releases, "weak loads": .weakLoads, "objects": .objects, "closure contexts": .closureContexts,
@@ -8,7 +7,7 @@ package enum CensusReport {
         "leaked": .leakedObjects, "cached": .cachedObjects, "late": .lateObjects,
     ]
 
-    /// One line per workload and implementation: what a unit of work costs in references, and what is left behind.
+    /// One line per workload and implementation: references per unit of work, and what is left behind.
     package static func summary(_ rows: [Row]) -> Section {
         let lines = rows.grouped { [$0.key.title, $0.key.implementation] }.map { names, rows -> [Section.Cell] in
             func cells(_ metrics: KeyValuePairs<String, Metric>, in phase: String) -> [Section.Cell] {
@@ -37,7 +36,7 @@ package enum CensusReport {
         }
     }
 
-    /// What one implementation allocates in a workload, by type and phase, what is alive after each, and who hold each other.
+    /// Allocations and live objects of one implementation, by type and phase, and its cycles.
     package static func byType(_ census: CensusedJob) -> Section {
         let phases = census.job.entry.workload.phases.map(\.rawValue), lines = census.census.lines
         func cells(_ type: String, _ count: (ObjectCensus.Line) -> Int) -> [Section.Cell] {
@@ -53,7 +52,7 @@ package enum CensusReport {
             notes: lines.isEmpty ? ["allocates no object"] : [], footnotes: cycles(census.census.cycles))
     }
 
-    /// The cycles after each phase; phases that change nothing about them together.
+    /// Consecutive phases with the same cycles are listed together.
     static func cycles(_ cycles: [(phase: String, kinds: [Cycles.Kind])]) -> [String] {
         var groups: [(phases: String, kinds: [Cycles.Kind])] = []
         for (phase, kinds) in cycles {

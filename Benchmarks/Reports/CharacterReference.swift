@@ -1,6 +1,6 @@
-/// What HTML, SVG, XML and Markdown read as markup, written so that it is read as text.
+/// Escapes characters that HTML, SVG, XML and Markdown read as markup.
 enum CharacterReference {
-    /// The reference for a character that begins or ends markup in all four.
+    /// The reference for a character that starts or ends markup in all four languages, or nil.
     static func of(_ character: Character) -> String? {
         switch character {
         case "&": "&amp;"
@@ -10,7 +10,9 @@ enum CharacterReference {
         }
     }
 
-    /// `text`, safe between tags and between double quotes. `other` has the last word on each character that is none of those.
+    /// Escapes `text` for use between tags and between double quotes.
+    ///
+    /// `other` may replace any character that is not escaped already.
     static func escaping(_ text: String, other: (Unicode.Scalar) -> String?) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

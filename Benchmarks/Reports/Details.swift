@@ -1,4 +1,4 @@
-/// What a run found, workload by workload: medians of times, and counts of allocations, each beside its ratio to `DirectChain`.
+/// A run workload by workload: median times and allocations, with ratios to `DirectChain`.
 package struct Details {
     private let rows: [Row]
     private let names: [String]
@@ -6,23 +6,25 @@ package struct Details {
     private let noise: NoiseFloor?
     private let guarantees: [String: String]
 
-    /// `names` in the order of the columns. `noise`: by how much the run differs from itself. `guarantees`: by workload, what those that
-    /// run it guarantee to several threads.
+    /// - Parameters:
+    ///   - names: in the order of the columns.
+    ///   - noise: by how much the run differs from itself.
+    ///   - guarantees: by workload, what its implementations guarantee to several threads.
     package init(_ rows: [Row], names: [String], noise: NoiseFloor? = nil, guarantees: [String: String] = [:]) {
         (self.rows, self.noise, self.guarantees) = (rows, noise, guarantees)
         index = RowIndex(rows)
         self.names = names.filter { name in rows.contains { $0.key.implementation == name } }
     }
 
-    /// Two tables per group. Of a sweep the first, the middle and the last size; all of them are in the file.
+    /// Two tables per group, with the first, middle and last size of each sweep.
     package var sections: [Section] {
         rows.map(\.key.group).unique.flatMap { name -> [Section] in
             let members = rows.filter { $0.key.group == name && isShown($0) }
             let times = members.filter { $0.key.metric.kind == .timed }
-            // Phases in which nobody allocates, and runs that leave nothing behind, are what one expects: only the exceptions are lines.
+            // Zeros are expected in counts, so only the exceptions are shown.
             let leaking = Set(members.filter { $0.key.metric == .liveObjects && $0.value != 0 }.map(Line.init))
             let allocating = Set(members.filter { $0.key.metric == .allocations && $0.value != 0 }.map(Line.init))
-            // Of the phases, those that the workload is about: what it takes the time of, if of any.
+            // Show allocations only of the phases that are timed, if any are.
             let subjects = Dictionary(grouping: times, by: \.key.workload).mapValues { rows in
                 Set(rows.map { row in String(row.key.phase.prefix { $0 != "/" }) })
             }
@@ -45,7 +47,6 @@ package struct Details {
         }
     }
 
-    /// What the figures of `rows` are per.
     private static func unit(of rows: [Row]) -> String {
         let event = "unit of work (see `make list`)"
         if rows.allSatisfy({ $0.key.phase == "event" }) { return " per \(event)" }
@@ -66,7 +67,6 @@ package struct Details {
             || Plan.sizesOfHeadline(of: row.key.workload).contains(size)
     }
 
-    /// A row without its implementation: what stands in one line.
     private struct Line: Hashable {
         let workload: String, size: Int?, phase: String
 
@@ -96,7 +96,7 @@ package struct Details {
             let size = Section.Cell(line.size.map(String.init) ?? "", number: line.size.map(Double.init))
             section.add([.init(line.workload), size, .init(line.phase)] + columns.map { $0[index] })
         }
-        // Why a run failed has been said when it was found.
+        // A failure's reason was printed when it happened.
         let reasons = rows.filter { $0.status == .unsupported }.reasons
         let texts = section.rows.joined().map(\.text)
         let baseline = texts.contains { $0.contains("×") } ? ["×  ratio to \(Headline.reference) in this run."] : []

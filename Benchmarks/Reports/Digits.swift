@@ -1,13 +1,12 @@
-/// Numbers for people, to a place that somebody else has chosen.
 enum Digits {
-    /// Rounded to a power of ten: to tens for 1, to hundredths for -2.
+    /// Rounds to a power of ten: to tens for 1, to hundredths for -2.
     static func rounded(_ value: Double, to place: Int) -> Double {
-        // By whole numbers, so that what is rounded reads as its own decimals and not as the next Double.
+        // Scaling by whole numbers gives the Double that is nearest to the decimal.
         let unit = pow(10, Double(abs(place)))
         return place < 0 ? (value * unit).rounded() / unit : (value / unit).rounded() * unit
     }
 
-    /// The same in words, thousands separated: `1,230`, `66`, `2.40`.
+    /// The rounded value in words, thousands separated: `1,230`, `66`, `2.40`.
     static func text(_ value: Double, to place: Int) -> String {
         let nearest = rounded(value, to: place)
         guard place < 0, abs(nearest) < 9e15 else { return Number.count(nearest) }
@@ -17,6 +16,6 @@ enum Digits {
 }
 
 extension DefaultStringInterpolation {
-    /// A coordinate in a drawing, to a tenth of a pixel.
+    /// To a tenth of a pixel.
     mutating func appendInterpolation(px value: Double) { appendLiteral(Number.exact(Digits.rounded(value, to: -1))) }
 }

@@ -1,12 +1,12 @@
 extension GrowthReport {
     private struct Finding {
         let series: Growth.Series
-        /// `n`, `log n`, `n^1.89`. Nil for a figure that follows no law, or a time whose slope is not determined.
+        /// `n`, `log n`, `n^1.89`. Nil if a count follows no law, or a time's slope is not determined.
         let law: String?
         var isFast = false
     }
 
-    /// What a reader looks for: costs that grow faster than n, or differently in the libraries, or by no law. Of the rest, how many.
+    /// The costs that grow faster than n, differently in the libraries, or by no law. The others are only counted.
     package func brief(controls: Set<String>) -> [Section] {
         let counted = counts.map { Finding(series: $0.series, law: name($0.law), isFast: $0.law.isFast) }
         let timed = times.map { Finding(series: $0.series, law: name($0.slope), isFast: $0.slope.isDetermined && $0.slope.low > 1.1) }
@@ -38,7 +38,7 @@ extension GrowthReport {
             footnotes: [meaningOfSizes, "Every row: ALL=1."] + warnings)
     }
 
-    /// What the same laws are said of stands together: metrics of a phase, and below them their workloads.
+    /// Merges equal laws: metrics of a phase, and below them the workloads.
     private static func section(_ title: String, _ findings: [Finding]) -> Section? {
         if findings.isEmpty { return nil }
         let lines = findings.grouped { $0.series.with(implementation: "") }.map { series, findings in
@@ -69,7 +69,7 @@ extension GrowthReport {
 }
 
 extension GrowthReport {
-    /// All rows for a terminal: a table for each workload, which is narrow enough to be read.
+    /// For a terminal: a table per workload, narrow enough to read.
     package var byWorkload: [Section] {
         sections.flatMap { section in
             let kept = section.columns.indices.filter { $0 > 1 && !["exponent", "slope"].contains(section.columns[$0].name) }

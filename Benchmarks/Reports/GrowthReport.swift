@@ -1,12 +1,12 @@
-/// How costs grow, for a person: exponent, the whole number that it comes to, and the law; times with the slope's interval.
+/// How costs grow: the exponent, the whole number nearest to it, and the law; for times, the interval of the slope.
 package struct GrowthReport {
     let counts: [(series: Growth.Series, law: GrowthLaw)]
     let grids: [(series: Growth.Series, law: GridLaw)]
     let times: [(series: Growth.Series, slope: TimeSlope)]
-    /// That times have no interval, with the remedy; none where each has one.
+    /// A warning, with its remedy, if some times have no interval.
     let warnings: [String]
 
-    /// Throws if no workload among the rows has a sweep of enough sizes.
+    /// Throws if no workload has a sweep of enough sizes.
     package init(_ rows: [Row], named name: String) throws(Failure) {
         counts = Growth.series(rows) { $0.kind == .exact || $0 == .stackBytes }.map { ($0.series, GrowthLaw(of: $0.points)) }
         grids = Growth.grids(rows)
@@ -67,7 +67,6 @@ package struct GrowthReport {
             })
     }
 
-    /// What every table begins with.
     private static func columns(_ title: String) -> [Section.Column] { [.init(title), "over", "architecture", "phase", "metric"] }
 
     private static func cells(_ series: Growth.Series) -> [Section.Cell] {

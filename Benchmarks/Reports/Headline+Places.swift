@@ -1,4 +1,3 @@
-/// From which rows a column has its figures.
 extension Headline.Column {
     package var workload: String {
         switch self {
@@ -12,12 +11,12 @@ extension Headline.Column {
         }
     }
 
-    /// A figure is their sum.
+    /// A figure is the sum over these.
     var phases: [String] {
         switch self {
         case .allocations: ["assemble", "subscribe", "event", "dispose", "release"]
         case .held: ["subscribe"]
-        // A whole life is an event of `life/one-by-one`.
+        // A whole life is one event of `life/one-by-one`.
         case .event, .life: ["event"]
         case .sharedLife: ["life"]
         case .teardown: ["dispose", "release"]
@@ -37,12 +36,11 @@ extension Headline.Column {
 
     var isTimed: Bool { metric.kind == .timed }
 
-    /// What its figures count.
     var unit: String { metric.unit == "1" ? "heap blocks" : metric.unit }
 }
 
 extension Headline {
-    /// The size of its workload: the largest that was measured where figures are of each operator or subscription. Nil where none was.
+    /// A fixed depth, or else the largest size measured; nil if none was.
     func size(of column: Column) -> Int? {
         switch column {
         case .event, .life, .sharedLife: Self.chainDepth

@@ -1,5 +1,4 @@
 extension Headline.Column {
-    /// In full, where it stands alone.
     var name: String {
         switch self {
         case .allocations: "Allocations per operator"
@@ -14,7 +13,7 @@ extension Headline.Column {
 }
 
 extension Headline {
-    /// What stands last on the screen: who is best, in words, and the figures of the libraries beside the reference's. Nil without any.
+    /// The last table on the screen: praise for the best libraries, and the figures of the libraries and the reference.
     package func brief(_ names: [String], libraries: Set<String>) -> Section? {
         let all = measured(names), ranked = all.filter(libraries.contains)
         let names = ranked.isEmpty ? all : all.filter { libraries.contains($0) || $0 == Self.reference }
@@ -25,7 +24,7 @@ extension Headline {
         section.add(names, columns.map { cells($0, names, libraries, isBrief: true) })
         let praises = Self.praises.compactMap { column, praise -> String? in
             let best = best(column, among: ranked)
-            // If all are alike, or one is alone, that says nothing.
+            // If all are best, or there is only one, that says nothing.
             if best.isEmpty || best.count == ranked.count { return nil }
             return "\(praise): \(ranked.filter(best.contains).listed(by: "or"))."
         }
@@ -36,7 +35,7 @@ extension Headline {
         return section
     }
 
-    /// What the sentence above the brief table calls the best of a column. It has the first three that say something.
+    /// The brief table uses the first three that apply.
     private static let praises: [(column: Column, praise: String)] = [
         (.life, "Shortest life"), (.event, "Fastest event"), (.residue, "Least left behind"), (.allocations, "Fewest allocations"),
     ]
@@ -46,7 +45,6 @@ extension Headline {
         + "the median reaches.  <  the interval reaches down to nothing, and this is its upper bound: such a figure has no ratio.  –  no "
         + "figure."
 
-    /// What each figure is, and from which workload.
     func definitions(_ columns: [Column] = Column.allCases) -> [(name: String, text: String)] { columns.map { ($0.name, definition($0)) } }
 
     private func definition(_ column: Column) -> String {

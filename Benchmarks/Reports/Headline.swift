@@ -1,9 +1,9 @@
-/// The one table at the end of a run: what each way of owning costs, in seven figures.
+/// The table at the end of a run: the costs of each ownership scheme, in seven figures.
 ///
-/// No figure depends on where a scheme draws the line between two phases: each is of an event, of a whole life, of all that is freed, or of
-/// what is there at one moment.
+/// No figure depends on where a scheme draws the line between two phases. Each is of an event, of a whole life, of everything that is
+/// freed, or of what exists at one moment.
 package struct Headline {
-    /// What ratios are to: code written by hand for the one job, with the means of the libraries and without their contract.
+    /// The denominator of ratios: hand-written code for one job, with the libraries' means but without their contract.
     package static let reference = "DirectChain"
 
     package enum Column: CaseIterable, Sendable {
@@ -21,7 +21,7 @@ package struct Headline {
             }
         }
 
-        /// The same where seven columns have to fit into a screen of 80.
+        /// For seven columns in 80 characters.
         var short: String {
             switch self {
             case .allocations: "allocs\nper map"
@@ -40,7 +40,7 @@ package struct Headline {
     static let chainDepth = Plan.chainDepth
 
     let rows: RowIndex
-    /// That times of the table have no interval, with the remedy; none where each has one.
+    /// A warning, with its remedy, if some times of the table have no interval.
     let warnings: [String]
 
     package init(_ rows: [Row]) {
@@ -48,10 +48,9 @@ package struct Headline {
         warnings = rows.filter { Self.timed.contains($0.key.workload) }.warningsOfTimesWithoutIntervals
     }
 
-    /// The workloads whose times are in the table.
     private static let timed = Set(Column.allCases.filter(\.isTimed).map(\.workload))
 
-    /// Nil where the file does not have what it takes.
+    /// Nil if rows are missing.
     package func figure(_ column: Column, of name: String) -> Figure? {
         guard let size = size(of: column), size > 0 else { return nil }
         func sum(_ phases: [String], at size: Int = size) -> Figure? { rows.figure(column.workload, name, size, phases, column.metric) }
@@ -61,7 +60,7 @@ package struct Headline {
         }
         switch column {
         case .allocations:
-            // What the operators of the deepest chain add to the chain without any, for each of them.
+            // What the operators of the deepest chain add, per operator.
             guard let all = sumOfThoseThere(at: size), let none = sumOfThoseThere(at: 0) else { return nil }
             return Figure(exactly: (all.value - none.value) / Double(size))
         case .event, .life, .sharedLife:
@@ -75,28 +74,28 @@ package struct Headline {
         }
     }
 
-    /// Those among `names` with the lowest figure, and all whose intervals overlap theirs. None where a figure has no interval: it may be
-    /// the lowest, or not.
+    /// The lowest figure, and all whose intervals overlap it. Empty if a figure has no interval, since it might be the lowest.
     package func best(_ column: Column, among names: [String]) -> Set<String> {
         Figure.best(of: names.compactMap { name in figure(column, of: name).map { (name: name, figure: $0) } })
     }
 
-    /// How many times the reference's a figure is. No implementation is a multiple of itself.
+    /// Nil for the reference itself.
     func ratio(_ column: Column, of name: String) -> Ratio? {
         name == Self.reference ? nil : figure(column, of: name)?.ratio(to: figure(column, of: Self.reference))
     }
 
-    /// Those that have any figure.
     func measured(_ names: [String]) -> [String] { names.filter { name in Column.allCases.contains { figure($0, of: name) != nil } } }
 
-    /// The columns in which one of them has a figure.
     func measuredColumns(of names: [String]) -> [Column] {
         Column.allCases.filter { column in names.contains { figure(column, of: $0) != nil } }
     }
 
-    /// The table, with its definitions below it. `names` in the order of the lines; an implementation without any figure has no line.
-    /// `noise`: by how much the run differs from itself. `isPartial`: of a run of chosen workloads, which has only the columns that it
-    /// measured.
+    /// The table, with definitions below it.
+    ///
+    /// - Parameters:
+    ///   - names: in the order of the lines; those without any figure have none.
+    ///   - noise: by how much the run differs from itself.
+    ///   - isPartial: whether only chosen workloads ran. Then unmeasured columns are left out.
     package func section(_ names: [String], libraries: Set<String>, noise: NoiseFloor? = nil, isPartial: Bool = false) -> Section {
         let names = measured(names)
         if names.isEmpty {
@@ -117,8 +116,9 @@ package struct Headline {
         return section
     }
 
-    /// A column: the figure, how far its interval reaches, the ratio to the reference, and a mark for the best. `isBrief`: without interval
-    /// and ratio.
+    /// The cells of a column: figure, reach of the interval, ratio, and a mark for the best.
+    ///
+    /// `isBrief` leaves out interval and ratio.
     func cells(_ column: Column, _ names: [String], _ libraries: Set<String>, isBrief: Bool = false) -> [Section.Cell] {
         let best = best(column, among: names.filter(libraries.contains))
         let figures = names.map { figure(column, of: $0) }

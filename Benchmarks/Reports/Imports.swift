@@ -1,2 +1,2 @@
-// Says what was found: tables, documents, the page. All files of this layer, and those above it, see:
+// Presents results: tables, documents, the page. All files of this layer, and of those above it, see:
 @_exported import Gate

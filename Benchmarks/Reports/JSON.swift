@@ -1,6 +1,5 @@
-/// How reports write JSON for other programs.
 enum JSON {
-    /// - Precondition: nothing in `value` can fail to encode: strings, finite numbers, and arrays of them.
+    /// - Precondition: `value` cannot fail to encode: strings, finite numbers, and arrays of them.
     static func text(
         _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     ) -> String {

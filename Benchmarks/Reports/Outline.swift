@@ -1,23 +1,25 @@
-/// What a file lists: for each entry a line with its name and a sentence, and below it lines that are set in. `#` begins a comment.
+/// A text file of entries: for each a line with name and sentence, then indented lines.
+///
+/// `#` begins a comment.
 struct Outline<Line> {
     struct Entry {
         let name, sentence: String
         var lines: [Line] = []
     }
 
-    /// What is said of a file that is none, with what to do.
+    /// Error messages, with remedies.
     struct Complaints {
-        /// Of a line before the first entry, of a file without entries, and of an entry without lines.
+        /// For a line before the first entry, a file without entries, an entry without lines.
         let early, nothing, empty: String
-        /// Of an entry without a sentence; nil if it needs none.
+        /// For an entry without a sentence; nil if sentences are optional.
         var silent: String?
-        /// Of a line that cannot be read: how lines are written.
+        /// For an unreadable line: the syntax of lines.
         var syntax = ""
     }
 
     private(set) var entries: [Entry] = []
 
-    /// `read` reads a line that is set in.
+    /// `read` parses an indented line.
     init(_ text: String, named path: String, _ complaints: Complaints, read: (Substring) throws(Flaw) -> Line) throws(Failure) {
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.split(whereSeparator: \.isWhitespace)
@@ -42,5 +44,4 @@ struct Outline<Line> {
     }
 }
 
-/// Why a line cannot be read, for a person.
 struct Flaw: Error { let words: String }

@@ -1,18 +1,19 @@
-/// The times of a run as ratios to `DirectChain`, written by hand for the one job, in the same run: for a README, a note, a review.
+/// Times as ratios to the hand-written `DirectChain` in the same run, for a README, a note, or a review.
 package struct Ratios {
     private typealias Line = (title: String, reference: Headline.Figure, ratios: [String: Ratio])
 
     private let names: [String]
-    /// That times have no interval, with the remedy; none where each has one.
+    /// A warning, with its remedy, if some times have no interval.
     private let warnings: [String]
     private let lines: [Line]
 
-    /// Of every implementation in the rows. Of every workload that the reference runs as well, each size is a line: of the phase that is
-    /// timed, or of the sum where several are. If such a sum has what subscribing costs and not what describing does, the line says so:
-    /// a scheme that makes its objects when a chain is described looks better there than it is.
+    /// A line per workload and size that the reference runs as well, for the timed phase or the sum of several.
+    ///
+    /// The line says so if the sum includes subscribing but not describing: a scheme that makes its objects when a chain is described then
+    /// looks better than it is.
     package init(_ rows: [Row]) {
         let visible = rows.filter { $0.key.metric.kind == .timed && Headline.Figure(partOfSum: $0) != nil }
-        // A whole life is the sum of its phases already.
+        // A whole life is already the sum of its phases.
         let lives = Set(visible.filter { $0.key.phase == Plan.Job.life }.map(Place.init))
         let timed = visible.filter { !lives.contains(Place($0)) || $0.key.phase == Plan.Job.life }
         let lines = timed.grouped(by: Place.init).compactMap { place, members -> Line? in
@@ -23,12 +24,12 @@ package struct Ratios {
             if reference.value <= 0 { return nil }
             let ratios = phases.compactMapValues { own -> Ratio? in
                 let sum = own.reduce(.nothing, +)
-                // Less than can be seen is not nothing.
+                // A sum of 0 was only too short to be seen.
                 return own.count == those.count && sum.value > 0 ? sum.ratio(to: reference) : nil
             }
             return (place.title(of: timed, among: rows), reference, ratios)
         }
-        // The canary runs what nothing else does: it would be a column without a ratio.
+        // The canary shares no workload with the reference, so its column would be empty.
         names = rows.map(\.key.implementation).unique.filter { name in
             name != Headline.reference && lines.contains { $0.ratios[name] != nil }
         }
@@ -36,7 +37,6 @@ package struct Ratios {
         self.lines = lines
     }
 
-    /// Where nothing can be compared: no lines.
     package var isEmpty: Bool { lines.isEmpty }
 
     package var section: Section {
@@ -50,7 +50,6 @@ package struct Ratios {
             }, notes: warnings)
     }
 
-    /// A workload at a size: what makes a line.
     private struct Place: Hashable {
         let workload: String, parameter: String, size: Int?
 

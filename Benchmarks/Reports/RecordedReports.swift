@@ -1,5 +1,5 @@
 extension RecordedInstructions {
-    /// The tables, how well repeats agree, and where the rows are. `names` in the order of the columns.
+    /// `names` are in the order of the columns.
     package func lines(_ names: [String], _ console: Console) -> [String] {
         let worst = InstructionRun.disagreement(rows).map {
             ["Two processes each; they differ most by \(Number.time($0.instructions)) instructions, in \($0.key)"]
@@ -13,7 +13,7 @@ extension RecordedInstructions {
 }
 
 extension RecordedCensus {
-    /// `isDetailed`: with a table by type and the cycles of each.
+    /// `isDetailed` adds tables by type, and the cycles.
     package func sections(isDetailed: Bool) -> [Section] {
         (isDetailed ? byType.map(CensusReport.byType) : []) + [CensusReport.summary(rows)]
     }
@@ -37,7 +37,6 @@ extension Verification.Outcome {
 }
 
 extension Verification {
-    /// What each implementation keeps, what libraries cannot run, and how many runs failed.
     package var summary: [String] {
         let uses = (kept.sinceFirstUse ?? [:]).mapValues(\.words).lines + (kept.byEmitters ?? [:]).mapValues(\.wordsOfEmitter).lines
         let count = unsupported.isEmpty ? "" : ", \(unsupported.count) workloads unsupported"

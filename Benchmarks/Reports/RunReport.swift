@@ -1,4 +1,4 @@
-/// What a run found. A terminal shows the end, so the headline comes last; before it what is wrong with the run, and where the rest is.
+/// A terminal shows the end, so the headline is last, after the run's faults and the path of the results.
 package struct RunReport {
     private let run: RecordedRun
     private let catalogue: Catalogue
@@ -10,8 +10,7 @@ package struct RunReport {
         rows = run.run.rows()
     }
 
-    /// Every table. `names` in the order of the columns. A run of chosen workloads that has no figure of the headline was not meant to have
-    /// one.
+    /// `names` are in the order of the columns. A run of chosen workloads may have no headline.
     static func sections(
         of rows: [Row], _ names: [String], libraries: Set<String> = [], guarantees: [String: String] = [:],
         _ description: RunDescription
@@ -24,7 +23,7 @@ package struct RunReport {
             + (hasHeadline ? [headline] : []) + [checks.section]
     }
 
-    /// `isVerbose`: with every table, and with what the run says of itself. A run without a headline shows what it measured instead.
+    /// `isVerbose` adds every table, and the run's self-checks. A run without a headline shows the details instead.
     package func lines(_ console: Console, isVerbose: Bool) -> [String] {
         let headline = Headline(rows).brief(catalogue.implementations, libraries: catalogue.libraries)
         let sections = Self.sections(
@@ -36,7 +35,7 @@ package struct RunReport {
         return lines.last == "" ? lines.dropLast() : lines
     }
 
-    /// What is wrong with the run, each with its remedy: three lines at most, the gravest first.
+    /// Each with its remedy; at most three, the gravest first.
     private func faults(_ console: Console) -> [String] {
         let advice = Self.adviceOfQuickRun(rows, isQuick: run.description.quick).map { [$0] }
         let ofTimes = advice ?? rows.warningsOfTimesWithoutIntervals
@@ -44,12 +43,12 @@ package struct RunReport {
         return Self.shown(verdict.map { [("FAILED", $0)] + warnings } ?? warnings).flatMap { console.wrapped($0, $1, in: console.red) }
     }
 
-    /// Of more than three, two and how many more there are.
+    /// Of more than three, the first two and the number of the others.
     static func shown(_ faults: [(word: String, text: String)]) -> [(word: String, text: String)] {
         faults.count < 4 ? faults : faults.prefix(2) + [("WARNING", "\(faults.count - 2) more: VERBOSE=1 shows them, with their remedies")]
     }
 
-    /// For standard error, what has no results. Why has been said when it was found.
+    /// For standard error: what has no results. The reasons were printed when they were found.
     package var complaints: [String] { Self.complaints(run.run.troubles) }
 
     package static func complaints(_ troubles: [Trouble]) -> [String] {
@@ -59,13 +58,11 @@ package struct RunReport {
         }
     }
 
-    /// The rows about which processes disagree.
     private static func odd(_ rows: [Row]) -> [RowKey] { rows.filter { $0.status == .nondeterministic }.map(\.key) }
 
-    /// What is wrong with a run that has not succeeded: it has been said when it was found, and is out of sight by then.
+    /// Repeats what is wrong with a failed run, since it has scrolled away.
     private var verdict: String? { Self.verdict(run.run.troubles, Self.odd(rows)) }
 
-    /// Nil where there are neither troubles nor rows about which processes disagree.
     package static func verdict(_ troubles: [Trouble], _ odd: [RowKey]) -> String? {
         if troubles.isEmpty, odd.isEmpty { return nil }
         let first = troubles.first.map { "\($0)" } ?? "\(odd[0]): processes disagreed"
@@ -79,7 +76,9 @@ package struct RunReport {
         return [Section("Not counts", name: "nondeterministic", notes: notes)]
     }
 
-    /// What a quick run is not for, and which of its counts is not README's. Nil if the run is none, or if its times have intervals.
+    /// What a quick run cannot be used for, and how its counts differ from README's.
+    ///
+    /// Nil for other runs, and if times have intervals.
     static func adviceOfQuickRun(_ rows: [Row], isQuick: Bool) -> String? {
         let times = rows.filter { $0.key.metric.kind == .timed && $0.value != nil }
         if !isQuick || times.isEmpty || times.contains(where: { $0.interval != nil }) { return nil }
@@ -89,7 +88,7 @@ package struct RunReport {
         return "No intervals. To rank or compare times, measure without QUICK=1." + (held ?? "")
     }
 
-    /// How to compare this run with one before that has its rows, if there is one: of the same part, for one of a part, or of everything.
+    /// How to compare with the previous run, if there is one: for a partial run, of the same part; otherwise a full run.
     private var comparison: [String] {
         let description = run.description
         if Self.adviceOfQuickRun(rows, isQuick: description.quick) != nil { return [] }

@@ -1,5 +1,5 @@
 extension Section {
-    /// `width`: that of the terminal; nil where the lines go elsewhere, and a table may be as wide as it is.
+    /// `width` is that of the terminal; nil elsewhere, where a table may be as wide as it is.
     func lines(_ console: Console, width: Int?) -> [String] {
         var lines = title.isEmpty ? [] : [console.bold(title)]
         for note in notes { lines += width.map { Console.wrapped(note, columns: $0) } ?? [note] }
@@ -11,13 +11,13 @@ extension Section {
         return lines + [""]
     }
 
-    /// A definition may be longer than a line; elsewhere it is one paragraph.
+    /// A definition may be longer than a line.
     private static func wrapped(_ text: String, width: Int?) -> [String] {
         if DisplayWidth.of(text) <= min(width ?? 140, 140) { return [text] }
         return Console.wrapped(text, columns: min(width ?? 120, 120))
     }
 
-    /// The positions of the columns, in parts that a terminal has room for; a single part where it has room for all.
+    /// Splits the columns into parts that fit the terminal.
     private func parts(within width: Int?) -> [[Int]] {
         let all = Array(columns.indices)
         guard let width, headColumns < all.count else { return [all] }
@@ -26,7 +26,7 @@ extension Section {
             return (titles + rows.map { DisplayWidth.of($0[column].text) }).max() ?? 0
         }
         let head = Array(all.prefix(headColumns))
-        // Between two columns are two blanks.
+        // Columns are two blanks apart.
         let widthOfHead = head.reduce(0) { $0 + widths[$1] + 2 }
         var parts: [[Int]] = []
         var used = 0

@@ -1,8 +1,9 @@
-/// A part of a report: a title, a table, and what is to be said beside it. Every report is made of these, and so every report can be shown
-/// on a terminal, and written as Markdown, as CSV and as JSON.
+/// A title, a table, and notes.
+///
+/// All reports consist of sections, so each can be printed on a terminal, and as Markdown, CSV and JSON.
 package struct Section: Sendable {
     package struct Column: Sendable, ExpressibleByStringLiteral {
-        /// For people. It may have several lines.
+        /// For people; may have several lines.
         let title: String
         let alignment: Table.Alignment
         /// For programs.
@@ -16,7 +17,7 @@ package struct Section: Sendable {
         package init(stringLiteral title: String) { self.init(title) }
     }
 
-    /// What programs read in a cell.
+    /// For programs.
     package enum Value: Equatable, Sendable {
         case text(String)
         case number(Double)
@@ -36,15 +37,14 @@ package struct Section: Sendable {
             (self.text, self.value, self.mark) = (text, value ?? .text(text), mark)
         }
 
-        /// A figure in words.
         init(_ text: String, number: Double?, mark: Mark? = nil) {
             self.init(text, number.map(Value.number) ?? .missing, mark: mark)
         }
 
-        /// A figure, written by `words`; a dash where there is none.
+        /// `words` formats the figure; without one, a dash is shown.
         init(_ number: Double?, _ words: (Double) -> String) { self.init(number.map(words) ?? "–", number: number) }
 
-        /// A figure in a column in which the best are marked.
+        /// For a column in which the best are marked.
         init(_ text: String, number: Double?, isBest: Bool) {
             self.init(text + (isBest ? " *" : "  "), number: number, mark: isBest ? .good : nil)
         }
@@ -53,15 +53,15 @@ package struct Section: Sendable {
     }
 
     package var title: String
-    /// Its name in a JSON document of several sections.
+    /// The key in JSON.
     package var name: String
     package var columns: [Column]
     package var rows: [[Cell]] = []
-    /// So many columns say what a row is. Where a terminal is too narrow for the table, it is printed in parts, which all begin with these.
+    /// How many columns identify a row. If a table is split to fit a terminal, each part repeats them.
     var headColumns = 1
     /// Above the table.
     package var notes: [String] = []
-    /// Below the table: definitions, a summing-up.
+    /// Below the table: definitions, summaries.
     package var footnotes: [String] = []
 
     package init(
@@ -77,15 +77,12 @@ package struct Section: Sendable {
         rows.append(cells)
     }
 
-    /// A line for each name, with its cells of all columns.
     mutating func add(_ names: [String], _ columns: [[Cell]]) {
         for (line, name) in names.enumerated() { add([.init(name)] + columns.map { $0[line] }) }
     }
 
-    /// For a terminal.
     package func lines(_ console: Console) -> [String] { lines(console, width: console.isInteractive ? console.columns : nil) }
 
-    /// For a review, a note, a step's summary.
     package var markdown: [String] {
         var lines = title.isEmpty ? [] : ["### \(Markdown.escaped(title))", ""]
         lines += notes.map { $0.hasPrefix("  ") ? "- \(Markdown.code(String($0.dropFirst(2))))" : Markdown.escaped($0) }
@@ -102,13 +99,13 @@ package struct Section: Sendable {
         return lines
     }
 
-    /// RFC 4180. It has no place for notes: print them beside it.
+    /// RFC 4180, without the notes: print them beside it.
     package var csv: [String] {
         [columns.map(\.name).joined(separator: ",")]
             + rows.map { row in row.map { CSVFormat.quoted($0.value.text) }.joined(separator: ",") }
     }
 
-    /// An object for each row. A missing value is absent.
+    /// An object per row. Missing values are absent.
     package var objects: [[String: Value]] {
         rows.map { row in
             Dictionary(zip(columns, row).compactMap { $1.value == .missing ? nil : ($0.name, $1.value) }) { first, _ in first }
@@ -126,7 +123,7 @@ extension Section.Value: Encodable {
         }
     }
 
-    /// Seven digits: more than any time has, and all that a p needs.
+    /// Seven digits: more than any time has, and enough for a p-value.
     fileprivate var text: String {
         switch self {
         case .text(let text): text
@@ -137,13 +134,13 @@ extension Section.Value: Encodable {
 }
 
 extension [Section] {
-    /// One JSON object, in which each section is a list under its name; sections of one name are one list.
+    /// One object with a list per section name; sections of the same name share a list.
     package var json: String {
         let document = reduce(into: [String: [[String: Section.Value]]]()) { $0[$1.name, default: []] += $1.objects }
         return JSON.text(document)
     }
 
-    /// In the form that was asked for. CSV has one table: sections that differ in their columns follow each other, apart by an empty line.
+    /// In CSV, an empty line separates sections with different columns.
     package func lines(_ format: OutputFormat, _ console: Console = .output) -> [String] {
         switch format {
         case .text: flatMap { $0.lines(console) }

@@ -1,11 +1,11 @@
 extension SelfChecks {
-    /// What can be said before anything is measured, so that somebody may mend it first.
+    /// Before measuring, while the user can still act.
     package static func warningsBefore(governor: String?) -> [String] {
         guard let governor, governor != "performance" else { return [] }
         return ["governor: '\(governor)'; `sudo cpupower frequency-set -g performance`"]
     }
 
-    /// What is wrong with the run, each with its remedy, in a line of a narrow terminal.
+    /// Each with its remedy, in a line for a narrow terminal.
     package var warnings: [String] {
         var warnings: [String] = []
         func warn(_ text: String) { warnings.append(text) }
@@ -40,7 +40,6 @@ extension SelfChecks {
         names.count < 2 ? names.joined() : "\(names[0]) and \(names.count - 1) more"
     }
 
-    /// A line for each, whatever it says; and what is wrong, with its remedy.
     package var section: Section {
         var section = Section("Checks", name: "checks", columns: [.init("", name: "check"), .init("", name: "finding")])
         func add(_ name: String, _ text: String?) { section.add([.init("  \(name)", .text(name)), .init(text ?? "cannot be read here")]) }
@@ -70,11 +69,12 @@ extension SelfChecks {
 extension SelfChecks.Kept {
     private var range: String { fewest == most ? "\(most)" : "\(fewest) to \(most)" }
 
-    /// It does not grow, so it is no leak. Swift's own metadata for generic types are among these blocks: more where a workload has more
-    /// types.
+    /// These blocks do not grow, so they are no leak. Among them is Swift's metadata for generic types, more for workloads with more types.
     package var words: String { "kept after first use, by workload: \(range) heap blocks, \(bytes) bytes at most; no leak" }
 
-    /// It does not grow and goes with the emitter, so it is no leak either. Unlike the above it is among a row's live objects.
+    /// These blocks do not grow and go with the emitter, so they are no leak.
+    ///
+    /// Unlike those kept after first use, they count as live objects.
     package var wordsOfEmitter: String {
         "kept by an emitter for itself while it lives: \(range) heap blocks, \(bytes) bytes at most; no leak"
     }
@@ -104,7 +104,6 @@ extension NoiseFloor {
         "the same program against itself: \(Number.percent(toTenth: median)); 95 of 100 rows below \(Number.percent(toTenth: p95))"
     }
 
-    /// What stands beside a table of times.
     static func words(_ floor: NoiseFloor?) -> String {
         floor.map { "noise floor: \($0.words); smaller differences say nothing." }
             ?? "noise floor: unknown, since it takes four processes for each row; measure without QUICK=1"

@@ -1,12 +1,11 @@
-/// Text in columns that line up on a terminal.
 package enum Table {
     package enum Alignment: Sendable { case left, right }
 
-    /// The titles, and then the rows; two blanks between columns, none at the end of a line.
+    /// The titles, then the rows; columns are two blanks apart, and no line ends with blanks.
     static func lines(_ columns: [Section.Column], _ rows: [[String]], _ console: Console) -> [String] {
         let titles = columns.map { $0.title.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
         let height = titles.map(\.count).max() ?? 0
-        // A title with fewer lines stands directly above its column.
+        // Shorter titles are bottom-aligned.
         let heading = (0..<height).map { line in
             titles.map { title in line + title.count < height ? "" : title[line + title.count - height] }
         }
@@ -19,7 +18,6 @@ package enum Table {
         }
     }
 
-    /// The strings, made equally wide.
     private static func padded(_ texts: [String], _ alignment: Alignment) -> [String] {
         let width = texts.map(DisplayWidth.of).max() ?? 0
         return texts.map { text in
@@ -28,7 +26,7 @@ package enum Table {
         }
     }
 
-    /// The numbers, made equally wide with their decimal points above each other.
+    /// Aligns the decimal points.
     static func pointed(_ numbers: [String]) -> [String] {
         let parts = numbers.map { number in
             let point = number.firstIndex(of: ".") ?? number.endIndex
@@ -37,7 +35,7 @@ package enum Table {
         return zip(padded(parts.map(\.whole), .right), padded(parts.map(\.fraction), .left)).map { $0 + $1 }
     }
 
-    /// A column of figures, whose parts line up: the number, how far its interval reaches, and a ratio. Any of them may be empty.
+    /// Aligns the parts of the figures; any part may be empty.
     static func figures(_ figures: [(number: String, reach: String, ratio: String)]) -> [String] {
         let numbers = pointed(figures.map(\.number)), reaches = padded(figures.map(\.reach), .right)
         let ratios = padded(figures.map(\.ratio), .left)
@@ -47,9 +45,9 @@ package enum Table {
     }
 }
 
-/// How many columns of a terminal a text takes.
+/// In columns of a terminal.
 package enum DisplayWidth {
-    /// A wide character takes two, a colour none.
+    /// Wide characters take two, colours none.
     package static func of(_ text: String) -> Int {
         var width = 0
         var isEscape = false
@@ -72,7 +70,7 @@ package enum DisplayWidth {
         }
     }
 
-    /// East Asian Wide and Fullwidth (Unicode Annex 11) by their blocks, and emoji.
+    /// East Asian Wide and Fullwidth (Unicode Annex 11) by block, and emoji.
     private static func isWide(_ character: Character) -> Bool {
         guard let first = character.unicodeScalars.first else { return false }
         if first.properties.isEmojiPresentation { return true }

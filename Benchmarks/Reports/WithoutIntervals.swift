@@ -1,5 +1,5 @@
 extension [Row] {
-    /// That some of these times have no interval and so are not ranked, with the remedy. None where each time has one.
+    /// A warning, with its remedy, if some of these times have no interval and so are not ranked.
     var warningsOfTimesWithoutIntervals: [String] {
         let times = filter { $0.key.metric.kind == .timed && $0.value != nil }, bare = times.filter { $0.interval == nil }
         if bare.isEmpty { return [] }

@@ -1,5 +1,5 @@
 extension Arguments {
-    /// Takes the value of an option that has one.
+    /// Throws if `value` is not one that the option takes.
     mutating func take(_ value: String, for option: Option) throws(Failure) {
         values[option] = value
         switch option {
@@ -32,7 +32,7 @@ extension Arguments {
         throw Failure(.usage, "--parts names '\(unknown)', which is no part of a trial; \(hint)there are \(all.joined(separator: ", "))")
     }
 
-    /// What somebody may have meant by `word`, as a question; empty if that is far from all of them.
+    /// The spelling suggestion for `word`, as a question; empty if it is close to none.
     static func hint(for word: String, among all: [String]) -> String {
         Spelling.nearest(to: word, among: all).first.map { "did you mean \($0)? " } ?? ""
     }
@@ -48,7 +48,6 @@ extension Arguments {
         throw Failure(.usage, "--to takes \(all), not '\(value)'; `reactive-bench help export` says what reads which")
     }
 
-    /// A format by its name.
     private static func format<Format: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Failure) -> Format {
         if let known = Format(rawValue: name) { return known }
         throw Failure(.usage, "unknown format '\(name)'; there are \(Format.allCases.map(\.rawValue).joined(separator: ", "))")

@@ -1,10 +1,9 @@
-/// What the tool can be asked to do.
 package enum Verb: String, CaseIterable, Sendable {
     case run, list, verify, pool, compare, ratios, findings, cost, growth, report, export, instructions, gate, baseline
     case census, explain, trace, claims, tour, help
-    /// Tries the gate itself.
+    /// Tests the gate itself.
     case gateTrial = "gate-trial"
-    /// What the tool asks of itself; see ``ChildTask``.
+    /// How the tool starts itself, see ``ChildTask``.
     case child
 
     var options: [Option] {
@@ -33,89 +32,88 @@ package enum Verb: String, CaseIterable, Sendable {
     }
 }
 
-/// By their names, which follow two dashes.
+/// Options; the raw value is the name after two dashes.
 enum Option: String, CaseIterable {
     case filter, implementation = "architecture"
     case quick, rounds, verbose, parts, debugBuild = "debug-build"
     case baseline, base, sizes, instructions, thresholds, accept, markdown, junit, census
     case size, stage, trace, splice, to, findings, all, format, output
 
-    /// As it is typed.
+    /// As typed.
     var name: String { "--" + rawValue }
 
     var takesValue: Bool { ![.quick, .instructions, .verbose, .all, .debugBuild].contains(self) }
 }
 
-/// The command line, understood.
 package struct Arguments: Equatable, Sendable {
     package var verb: Verb
     /// A regular expression on the slugs of workloads.
     package var filter: String? { values[.filter] }
     /// Names of implementations and controls; empty means all.
     package var implementations: [String] = []
-    /// `gate-trial`: what it tries, in the order of a whole trial.
+    /// `gate-trial`: the parts to try, in the order of a whole trial.
     package var parts = TrialPart.allCases
     package var quick: Bool { given.contains(.quick) }
     /// `run`: every table and check, before the headline.
     package var isVerbose: Bool { given.contains(.verbose) }
     /// `instructions`: also of a debug build.
     package var allowsDebugBuild: Bool { given.contains(.debugBuild) }
-    /// `compare`, `growth`: every row, and not only what stands out.
+    /// `compare`, `growth`: every row, not only what stands out.
     package var showsAll: Bool { given.contains(.all) }
-    /// `run`: how often everything is timed; nil means as often as usual.
+    /// `run`: how often everything is timed; nil means as usual.
     package var rounds: Int?
     /// The folder for results.
     package var output: String { values[.output] ?? "results" }
-    /// The baseline's file; nil means the one of this platform, in `results`.
+    /// The baseline's file; nil means that of this platform, in `results`.
     package var baseline: String? { values[.baseline] }
-    /// `gate`: the revision that times are compared with; nil means that none are. `report`: the older run, a file.
+    /// `gate`: the revision to compare times with, if any. `report`: the file of the older run.
     package var base: String? { values[.base] }
-    /// `gate`: every size of a sweep, and not only its middle.
+    /// `gate`: every size of a sweep, not only its middle.
     package var allSizes = false
-    /// `gate`: counts instructions of base and head as well.
+    /// `gate`: also counts instructions of base and head.
     package var instructions: Bool { given.contains(.instructions) }
-    /// The file of thresholds; nil means the project's: for `gate` as the base has it.
+    /// The file of thresholds; nil means the project's, and for `gate` the base's version of it.
     package var thresholds: String? { values[.thresholds] }
     /// `gate`: a regular expression on the slugs of workloads that may be new, gone or changed.
     package var accept: String? { values[.accept] }
     /// Files for a report; nil means none.
     package var markdown: String? { values[.markdown] }
     package var junit: String? { values[.junit] }
-    /// The census tool.
+    /// A path.
     package var census: String? { values[.census] }
-    /// The executable of the trace build.
+    /// The trace build's path.
     package var trace: String? { values[.trace] }
     /// The file of findings; nil means the project's.
     package var findings: String? { values[.findings] }
-    /// How a report is written; nil means as the verb does by default.
+    /// The format of a report; nil means the verb's default.
     package var format: OutputFormat?
-    /// `explain`: how a graph is written.
+    /// `explain`.
     package var graphFormat = GraphFormat.text
     /// `explain`: the size of the workloads; nil means a small one.
     package var size: Int?
     /// `explain`: the only stage; nil means all.
     package var stage: String? { values[.stage] }
-    /// `export`: for which program.
+    /// `export`.
     package var exportFormat: ExportFormat?
     /// `report`: the document to renew instead of writing a page.
     package var splice: String? { values[.splice] }
-    /// `compare`: the base, and what is held against it. `ratios`, `growth`, `report`: the file, if not the latest. `findings`,
-    /// `pool`: the files. `cost`: programs, and files with prices. `help`: the verb, if one was named.
+    /// What follows the verb without an option.
+    ///
+    /// `compare`: the base and the head. `ratios`, `growth`, `report`, `export`: the file, if not the latest. `findings`, `pool`: the
+    /// files. `cost`: programs, and files with prices. `help`: the verb, if any. `child`: its task.
     package var operands: [String] = []
-    /// The file of results that was named first, or else the latest.
+    /// The first file of results that was named, or else the latest.
     var file: String { operands.first ?? "\(output)/latest.csv" }
-    /// Whether no workload and no implementation is left out.
     package var choosesEverything: Bool { filter == nil && implementations.isEmpty }
-    /// The folder that was asked for, if one was: for verbs that print, and write a document only if they are told where.
+    /// The folder named by `--output`, if any. For verbs that print, and write a document only if told where.
     package var outputFolder: String? { values[.output] }
     /// `--version`, which needs no verb.
     package var wantsVersion = false
-    /// What options that have one were given, as it was typed.
+    /// The values of options, as typed.
     var values: [Option: String] = [:]
-    /// Which options were given, in their order.
     private var given: [Option] = []
 
-    /// Understands the arguments after the program's name.
+    /// Parses the arguments after the program's name. Throws if they are not understood.
     package init(_ arguments: [String]) throws(Failure) {
         verb = .help
         var rest = arguments[...]

@@ -1,15 +1,15 @@
-/// `reactive-bench`, for any implementations: `BenchmarkTool([…]).main()` is the whole `main.swift` of a tool of one's own.
+/// `reactive-bench`, for any implementations. `BenchmarkTool([…]).main()` is the whole `main.swift` of a custom tool.
 ///
-/// A process that measures is this executable again, started with the verb `child`. So `main()` comes first in the program.
+/// Processes that measure are this executable again, with the verb `child`. So `main()` must come first in the program.
 public struct BenchmarkTool: Sendable {
     /// What is measured, in the order of columns and rows everywhere.
     let implementations: [Implementation]
-    /// What `trace`, `tour` and `claims` run, in the order of columns. Empty: the tool does not have these verbs.
+    /// What `trace`, `tour` and `claims` run, in the order of columns. If empty, the tool lacks these verbs.
     let demonstrations: [Demonstrations]
-    /// What `explain` shows where no workload is chosen.
+    /// What `explain` shows if no workload is chosen.
     let seedChains: [(name: String, stages: SeedChainStages)]
 
-    /// `controls` come after the implementations, and answer to the workloads that these bring.
+    /// `controls` come after the implementations, and run the workloads that those bring.
     public init(
         _ implementations: [Implementation], controls: [Implementation] = [], demonstrations: [Demonstrations] = [],
         seedChains: [(name: String, stages: SeedChainStages)] = []
@@ -18,14 +18,14 @@ public struct BenchmarkTool: Sendable {
         (self.demonstrations, self.seedChains) = (demonstrations, seedChains)
     }
 
-    /// Does what the command line says, and ends the process with one of the exit codes that `help` lists.
+    /// Carries out the command line, and ends the process with one of the exit codes that `help` lists.
     public func main() -> Never {
         ToolName.take(from: CommandLine.arguments[0])
         do throws(Failure) {
             try ResourceLimits.check()
-            // Before there is a second thread: a child may be forked off here.
+            // Before there is a second thread, since a child may be forked here.
             let words = ForkServers.arguments(Array(CommandLine.arguments.dropFirst()))
-            // Chains of 10,000 operators are subscribed to and sent through, which takes stack per operator, more of it in a debug build.
+            // Chains of 10,000 operators need stack per operator, more of it in a debug build.
             try LargeStack.run { carryOutAndExit(words) }
         } catch {
             Self.end(error)
@@ -35,7 +35,7 @@ public struct BenchmarkTool: Sendable {
     private func carryOutAndExit(_ words: [String]) -> Never {
         do throws(Failure) {
             let arguments = try Arguments(words)
-            // A child whose parent has gone has nobody to work for.
+            // A child whose parent is gone has nobody to work for.
             StandardStreams.secure(ignoringPipes: arguments.verb != .child)
             let code = try carryOut(arguments)
             try Console.flushOutput()
@@ -78,7 +78,7 @@ public struct BenchmarkTool: Sendable {
         }
     }
 
-    /// Throws where this tool was given nothing to demonstrate.
+    /// Throws if this tool was given no demonstrations.
     func needDemonstrations(for verb: Verb) throws(Failure) {
         if !demonstrations.isEmpty { return }
         throw Failure(

@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `help`, `help VERB`, `--help`, `--version`.
+    /// Also for `--help` and `--version`.
     func help(_ arguments: Arguments) -> ExitCode {
         if arguments.wantsVersion {
             write([
@@ -49,7 +49,7 @@ private let exitCodes = """
     5 inconclusive, 130 interrupted, 141 the reader of the output has gone. make itself ends with 2 on any failure, and prints the code.
     """
 
-/// How a verb is told what to measure.
+/// The options that choose what a verb measures.
 let choosing = """
       --filter REGEX         only workloads whose slug it matches: --filter '^pump/'
       --architecture NAME    only these, controls included; repeat it, or separate by commas

@@ -1,2 +1,2 @@
-// The command line and its verbs. All files of this layer, and those above it, see:
+// The command line and its verbs. Every file of this layer, and of those above it, sees:
 @_exported import GateTrial

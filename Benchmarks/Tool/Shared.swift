@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// Writes results to standard output.
+    /// To standard output.
     func write(_ lines: [String]) {
         for line in lines { print(ToolName.spelled(line)) }
     }
@@ -7,15 +7,14 @@ extension BenchmarkTool {
     /// The names of the controls.
     var controls: Set<String> { Set(implementations.filter { $0.kind == .control }.map(\.name)) }
 
-    /// All there is.
     func wholeCatalogue() throws(Failure) -> Catalogue { try Catalogue(implementations) }
 
-    /// What the command line chose, or all.
+    /// What the command line selects, or everything.
     func catalogue(_ arguments: Arguments) throws(Failure) -> Catalogue {
         try wholeCatalogue().select(filter: arguments.filter, implementations: arguments.implementations)
     }
 
-    /// What a verb measures that writes results, and where it writes them. From here on, Ctrl-C ends it in order.
+    /// Prepares a verb that writes results: what it measures, and where it writes. From here on, Ctrl-C ends it in order.
     func prepared(_ arguments: Arguments) throws(Failure) -> (catalogue: Catalogue, folder: ResultFolder) {
         try refuseDebugBuild(arguments)
         let catalogue = try catalogue(arguments), folder = try ResultFolder(arguments.output, alone: true)
@@ -23,7 +22,7 @@ extension BenchmarkTool {
         return (catalogue, folder)
     }
 
-    /// What can be said of a run before it begins.
+    /// What is known of a run before it begins.
     func description(_ arguments: Arguments, of catalogue: Catalogue, quick: Bool) -> RunDescription {
         RunDescription(
             commandLine: CommandLine.arguments, quick: quick,
@@ -31,8 +30,9 @@ extension BenchmarkTool {
             texts: catalogue.texts)
     }
 
-    /// Figures from a debug build, or from one with a sanitizer, are about nothing that anybody uses, unless they are asked for. Those of a
-    /// release build have to be of the build under whose name they would stand.
+    /// Throws for a build whose figures would mislead: debug, sanitized, or not the build whose name they would bear.
+    ///
+    /// Figures of a debug build are allowed if asked for.
     func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
         if Toolchain.isSanitizedBuild {
             throw Failure(.usage, "\(arguments.verb.rawValue) needs a build without sanitizers; build again without --sanitize")
@@ -47,7 +47,7 @@ extension BenchmarkTool {
         try Build.check()
     }
 
-    /// The rows of one file. Warns if its JSON is missing: then it cannot be told whether rows are missing too.
+    /// The rows of one file. Warns if its JSON is missing, since then it is unknown whether rows are, too.
     func rowsOfOneFile(_ path: String) throws(Failure) -> [Row] {
         let rows = try CSVReader.rows(at: path)
         let json = RunDescription.path(beside: path)

@@ -1,8 +1,9 @@
 import BenchmarkKit
 import WeakSubject
 
-/// What the census measures for `make claims`: one of a hundred observers is taken out (phase `dispose`), then a notification is sent
-/// (phase `event`).
+/// The workloads that the census runs for `make claims`.
+///
+/// One of a hundred observers is taken out (phase `dispose`), then a notification is sent (phase `event`).
 let claimedWorkloads: [Workload] = [
     claimed("remove", Removed.self), claimed("dispose", Disposed.self), claimed("gone", Gone.self),
     claimed("kept", TakenOut.self, heard: 100),

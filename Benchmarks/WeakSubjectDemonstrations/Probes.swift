@@ -3,9 +3,11 @@ import Dispatch
 import Foundation
 import WeakSubject
 
-/// What `make claims` finds out about seed 003. Each line is one answer.
+/// Claims of seed 003 that `make claims` checks by a run.
+///
+/// Each line of the log is one answer.
 let probes: [Demonstration] = [
-    // The number of slots before and after the next notification, when an observer has gone, was disposed, or was removed.
+    // The number of slots before and after the next notification, when an observer is gone, disposed, or removed.
     Demonstration("recycling", "Slots of observers that are not wanted any more") { log in
         for change in ["gone", "disposed", "removed"] {
             let subject = Subject<Int>()
@@ -24,7 +26,7 @@ let probes: [Demonstration] = [
         }
     },
 
-    // Whether an observer may remove itself while it is notified.
+    // Whether an observer may remove itself while it is being notified.
     Demonstration("removing-itself", "An observer that removes itself while it is notified") { log in
         log.note(
             removingItselfReturns {
@@ -46,7 +48,9 @@ let probes: [Demonstration] = [
     },
 ]
 
-/// Whether a notification comes to its end, when an observer of the subject that `make` makes removes itself while it hears it.
+/// Whether `send` returns if an observer removes itself while it is notified.
+///
+/// `make` makes the subject.
 private func removingItselfReturns(
     _ make:
         @escaping @Sendable () -> (
@@ -63,7 +67,9 @@ private func removingItselfReturns(
     }
 }
 
-/// Whether `body` comes to its end. It runs on a thread of its own, which is given up if it does not: one second is a long time for it.
+/// Whether `body` returns within a second, which is ample.
+///
+/// It runs on a thread of its own, which is abandoned if it does not.
 private func returns(_ body: @escaping @Sendable () -> Void) -> String {
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
@@ -73,7 +79,7 @@ private func returns(_ body: @escaping @Sendable () -> Void) -> String {
     return done.wait(timeout: .now() + 1) == .success ? "returns" : "deadlock"
 }
 
-/// `@unchecked Sendable`: written before anything is posted, on the thread that posts.
+/// `@unchecked Sendable`: the posting thread writes it before anything is posted.
 private final class Token: @unchecked Sendable {
     var value: (any NSObjectProtocol)?
 }

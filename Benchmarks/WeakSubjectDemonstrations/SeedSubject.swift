@@ -1,8 +1,9 @@
 import Dispatch
 import WeakSubject
 
-/// Seed 003's design, in our words: weakly held observers, guarded by a concurrent queue. What changes the list goes through a barrier, and
-/// `send` through the queue as well, so that observers are notified inside it.
+/// Seed 003's design, rewritten: weakly held observers, guarded by a concurrent queue.
+///
+/// Changes of the list are barriers. `send` also runs on the queue, so observers are notified inside it.
 final class SeedSubject: @unchecked Sendable {
     private struct WeakObserver { weak var value: (any Observer<Int>)? }
 

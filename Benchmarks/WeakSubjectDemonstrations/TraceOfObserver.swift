@@ -5,7 +5,9 @@ public let demonstrations = Demonstrations(
     library: "WeakSubject", isTracing: true, traces: [.observer], tour: [], claimed: claimedWorkloads, probes: probes)
 
 extension Demonstration {
-    /// Seed 003's example, with its own verbs. Everything in its log is printed by observers, so no stage has to say anything.
+    /// Seed 003's example, with its own verbs.
+    ///
+    /// The observers print all of its log, so no stage needs to log.
     static let observer = Demonstration("003", "Observer design pattern: three observers, then two") { log in
         let observerOne = Printing("One", log), observerTwo = Printing("Two", log), observerThree = Printing("Three", log)
         let subject = Subject<EmailNotification>()

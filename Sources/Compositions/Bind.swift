@@ -1,9 +1,8 @@
 extension Chain {
-    /// Hands each value to all of `relays`, which it holds, until its source ends or the result is disposed. The completion is not handed
-    /// on.
+    /// Hands each value to all of `relays`, until the source ends or the result is disposed.
     ///
-    /// A relay cannot fail. So an error of the source is the caller's mistake: it traps in a debug build, and ends the binding in a release
-    /// build. Put `catchAndReturn` before, or another operator that answers errors.
+    /// Holds the relays. The completion is not handed on. A relay cannot fail, so an error of the source is the caller's mistake: it traps
+    /// in a debug build, and ends the binding in a release build. Handle errors before, for example with `catchAndReturn`.
     public func bind<Relay: RelayType>(to relays: Relay...) -> any Cancelable where Relay.Element == Element {
         bind { value in for relay in relays { relay.accept(value) } }
     }
@@ -24,25 +23,25 @@ extension Chain {
         return subscribe { event in for observer in observers { observer.on(event) } }
     }
 
-    /// Runs the stream into a subject, the end included.
+    /// Hands each event, the end included, to `subject`, until the result is disposed.
     public func subscribe<Subject: SubjectType>(_ subject: Subject) -> any Cancelable where Subject.Element == Element {
         subscribe(subject.asObserver())
     }
 
-    /// Calls `onNext` with each value, until its source ends or the result is disposed. An error is answered as in `bind(to:)`.
+    /// Calls `onNext` with each value, until the source ends or the result is disposed. Errors are handled as in `bind(to:)`.
     public func bind(onNext: @escaping (Element) -> Void) -> any Cancelable {
         subscribe(onNext: onNext, onError: { assertionFailure("bind: the source failed, with \($0); use catchAndReturn before bind") })
     }
 
-    /// The same for a closure that is given `object`, which it does not hold: once that has gone, it is not called.
+    /// The same, and passes `object` to the closure without holding it. Once it has gone, the closure is not called.
     public func bind<Object: AnyObject>(with object: Object, onNext: @escaping (Object, Element) -> Void) -> any Cancelable {
         bind { [weak object] value in if let object { onNext(object, value) } }
     }
 
-    /// What `binder` makes of this chain.
+    /// The result of `binder` for this chain.
     public func bind<Result>(to binder: (Chain<Element>) -> Result) -> Result { binder(self) }
 
-    /// What `binder` makes of this chain and of `curriedArgument`.
+    /// The result of `binder` for this chain and `curriedArgument`.
     public func bind<Argument, Result>(
         to binder: (Chain<Element>) -> (Argument) -> Result, curriedArgument: Argument
     ) -> Result { binder(self)(curriedArgument) }

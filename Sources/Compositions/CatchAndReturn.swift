@@ -1,5 +1,5 @@
 extension Chain {
-    /// Emits what its source does, and if that fails, `element`, and then completes.
+    /// Emits what its source emits; if that fails, emits `element` and completes.
     ///
     /// The source is torn down before `element` is emitted. Completes when its source does. Disposal stops the source.
     ///

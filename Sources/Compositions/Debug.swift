@@ -1,18 +1,17 @@
 import Foundation
 
 extension Chain {
-    /// Emits what its source does, and writes a line at each subscription, event and disposal:
+    /// Emits what its source emits, and writes a line at each subscription, event and disposal:
     /// `2026-11-22 19:30:49.123: search -> Event next(1)`.
     ///
-    /// Ends when its source does, completed or with its error. Disposal stops the source. Either way `isDisposed` is written, once
-    /// per subscription.
+    /// Ends when its source does. Disposal stops the source. Either way `isDisposed` is written, once per subscription.
     ///
     /// Composed of `do`. LinkChain: the link is shared, so a line is written once for all its observers, and `isDisposed` when all have
-    /// gone; not if the link ended before anybody observed it.
+    /// left; not if the link ended unobserved.
     /// - Parameters:
-    ///   - identifier: what stands before the arrow; by default the place of the call.
+    ///   - identifier: the text before the arrow; by default the place of the call.
     ///   - trimOutput: whether an event of more than 40 characters is shortened in the middle.
-    ///   - output: what writes a line. It may be called by any thread.
+    ///   - output: writes a line. It may be called by any thread.
     public func debug(
         _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line, function: String = #function,
         output: @escaping (String) -> Void = { print($0) }
@@ -28,7 +27,7 @@ extension Chain {
     }
 }
 
-/// In the local time zone, by the millisecond.
+/// In the local time zone, to the millisecond.
 private func timestamp(_ date: Date) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .current

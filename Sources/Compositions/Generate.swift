@@ -1,5 +1,5 @@
 extension Chain {
-    /// Emits `initialState`, then `iterate` of it, then `iterate` of that, and so on, as long as `condition` holds; then completes.
+    /// Emits `initialState`, then what `iterate` makes of each state, as long as `condition` holds; then completes.
     ///
     /// Composed of ``from(_:)`` and ``map(_:)``: the loop notices disposal before each value and stops. If `condition` or `iterate` throws,
     /// the error is emitted.
@@ -9,7 +9,8 @@ extension Chain {
         Chain<Result<Element, any Error>>.from(Generated(initialState, condition, iterate)).map { try $0.get() }
     }
 
-    /// The same, each value from an action of `scheduler`, and the end from one more. Composed of ``from(_:scheduler:)`` and ``map(_:)``.
+    /// The same, with each value from an action of `scheduler`, and the end from another. Composed of ``from(_:scheduler:)`` and
+    /// ``map(_:)``.
     ///
     /// Disposal cancels the pending action.
     public static func generate(
@@ -20,14 +21,13 @@ extension Chain {
     }
 }
 
-/// The states, and in their place the error of a closure that threw, which is the last.
+/// The states. If a closure throws, its error is the last element.
 private struct Generated<State>: Sequence, IteratorProtocol {
     private enum Step {
-        /// Nothing was asked for yet.
+        /// Before the first state.
         case first(State)
-        /// The state that was given out last.
+        /// The state returned last.
         case next(State)
-        /// Nothing follows.
         case over
     }
 

@@ -1,5 +1,5 @@
 extension Chain {
-    /// Emits what its source does, and if that completes without a value, `element`, and then completes.
+    /// Emits what its source emits; if that completes without a value, emits `element` and completes.
     ///
     /// Ends when its source does. Disposal stops the source.
     ///

@@ -1,12 +1,12 @@
 extension Chain {
-    /// Emits what the stream does that `selector` makes of the source, which it may observe several times with one subscription.
+    /// Emits what the stream that `selector` returns emits, and subscribes to the source once, however often that stream uses it.
     ///
-    /// `selector` is given a stream of what the source sends through the subject that `subjectSelector` makes. The source is subscribed to
-    /// after the stream that `selector` made, and let go of when it has ended or that does. An error of the source ends the stream unless
-    /// `selector`'s answers it. If either closure throws, the error is emitted, and the source is not subscribed to. Disposal stops both.
+    /// `selector` gets the subject that `subjectSelector` makes, through which the source sends. The source is subscribed to after the
+    /// stream that `selector` returns, and released when either ends. An error of the source ends this, unless that stream handles it. If
+    /// either closure throws, the error is emitted, and the source is not subscribed to. Disposal stops both.
     ///
-    /// LinkChain: `retry` and `repeat` below call the closures again, and do not run the source again, as below ``publish()``.
-    /// Several uses of the source hear a value in the order in which their links were made.
+    /// LinkChain: `retry` and `repeat` below call the closures again, but do not run the source again, as below ``publish()``. Several uses
+    /// of the source hear a value in the order in which their links were made.
     ///
     /// Composed of ``deferred(_:)``, ``multicast(_:)``, ``ConnectableObservable/refCount()``, ``merge(_:)`` and ``materialize()``.
     public func multicast<Subject, Result>(
@@ -16,9 +16,9 @@ extension Chain {
         return .deferred {
             let subject = try subjectSelector()
             let connectable = source.chain.multicast(subject)
-            // The subject itself: what it hands to late observers goes to each of them, also where a link is shared.
+            // The subject itself, so that each late observer gets the kept values, even where a link is shared.
             let result = try selector(subject).materialize()
-            // Beside the result, and after it: it connects, and adds nothing.
+            // Merged after the result: it connects, and emits nothing.
             let connection = connectable.refCount().materialize().compactMap { event -> Event<Result>? in
                 source.note(event)
                 return nil

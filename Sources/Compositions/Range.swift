@@ -11,7 +11,7 @@ extension Chain where Element: FixedWidthInteger {
         return from(integers)
     }
 
-    /// Emits `count` integers, ascending from `start`, each from an action of `scheduler`, and completes from one more. Composed of
+    /// Emits `count` integers, ascending from `start`, each from an action of `scheduler`, and completes from another. Composed of
     /// ``from(_:scheduler:)``.
     ///
     /// Disposal cancels the pending action.
@@ -20,11 +20,11 @@ extension Chain where Element: FixedWidthInteger {
         from(integers(start: start, count: count) ?? Ascending(start: start, count: 0), scheduler: scheduler)
     }
 
-    /// What is to be emitted; nil if that is nothing.
+    /// The integers to emit; nil if there are none.
     private static func integers(start: Element, count: Int) -> Ascending<Element>? {
         precondition(count >= 0, "range(start: \(start), count: \(count)): the count must not be negative")
         guard count > 0 else { return nil }
-        // The distance to the type's last value: wrapped around, it is right for every start.
+        // The distance to the type's last value. The wrapping subtraction is right for every start.
         let room = Element.Magnitude(truncatingIfNeeded: Element.max &- start)
         guard let steps = Element.Magnitude(exactly: count - 1), steps <= room else {
             preconditionFailure("range(start: \(start), count: \(count)): the last value does not fit \(Element.self)")

@@ -1,5 +1,5 @@
 extension Chain {
-    /// Emits `mapResult` of what ``reduce(_:accumulator:)`` emits, when its source completes. Composed of that and ``map(_:)``.
+    /// Reduces its source as ``reduce(_:accumulator:)`` does, and emits `mapResult` of the result. Composed of that and ``map(_:)``.
     ///
     /// If `accumulator` or `mapResult` throws, the error is emitted.
     public func reduce<State, Result>(

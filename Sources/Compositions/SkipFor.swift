@@ -1,10 +1,10 @@
 extension Chain {
-    /// Emits what its source emits when `duration` has passed since the subscription; what comes before that is dropped.
+    /// Drops what its source emits until `duration` has passed since the subscription, then emits the rest.
     ///
-    /// Composed of ``skip(until:)`` and ``timer(_:period:scheduler:)``. Ends when its source does, also before the time has passed. A
-    /// duration below zero counts as none. Disposal stops the source, and cancels the pending action.
+    /// Composed of ``skip(until:)`` and ``timer(_:period:scheduler:)``. Ends when its source does, even before the time has passed. A
+    /// negative duration counts as zero. Disposal stops the source, and cancels the pending action.
     ///
-    /// LinkChain: when the time has passed once, it has passed for whoever observes the link later.
+    /// LinkChain: the time passes once. Later observers of the link do not wait again.
     public func skip(_ duration: Duration, scheduler: any Scheduler) -> Chain<Element> {
         skip(until: Chain<Int>.timer(duration, scheduler: scheduler))
     }

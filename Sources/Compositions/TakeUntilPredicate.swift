@@ -1,7 +1,7 @@
 extension Chain {
-    /// Emits values until `predicate` holds for one, then completes. That value is emitted if `behavior` says so.
+    /// Emits values until `predicate` holds for one, then completes.
     ///
-    /// Composed of ``take(while:behavior:)``: with that value the source is torn down. If the source ends earlier, this ends as it does. If
+    /// Composed of ``take(while:behavior:)``: that value tears the source down. If the source ends earlier, this ends in the same way. If
     /// `predicate` throws, the source is torn down, and the error is emitted. Disposal stops the source and releases `predicate`.
     /// - Parameter behavior: `.inclusive` emits the value for which `predicate` holds, `.exclusive` drops it.
     public func take(until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive) -> Chain<Element> {

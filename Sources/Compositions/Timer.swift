@@ -2,10 +2,10 @@ extension Chain where Element: FixedWidthInteger {
     /// Emits 0 when `delay` has passed, then completes; with a `period`, goes on with the next integer every `period` instead, without end.
     ///
     /// Emits from actions of `scheduler`, one at a time. If an observer takes longer than a period, the next values follow without pause
-    /// until they have caught up; none is left out. After the type's last value comes its first. A delay below zero counts as none.
-    /// Disposal cancels the pending action.
-    /// - Precondition: `period` is more than zero, if there is one. `scheduler` can do something again and again: not
-    ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
+    /// until they have caught up; none is left out. The type's first value follows its last. A negative delay counts as zero. Disposal
+    /// cancels the pending action.
+    /// - Precondition: `period` is positive, if given. `scheduler` can repeat an action: not `ImmediateScheduler`, and
+    ///   `CurrentThreadScheduler` only while something runs on its trampoline.
     public static func timer(
         _ delay: Duration, period: Duration? = nil, scheduler: any Scheduler
     ) -> Chain<Element> {

@@ -1,15 +1,15 @@
 import Synchronization
 
 extension Chain {
-    /// Makes a resource for each subscription, emits what the stream that `observableFactory` makes of it does, and disposes the resource
-    /// when that stream has ended or was disposed.
+    /// Makes a resource for each subscription, emits the stream that `observableFactory` makes of it, and disposes the resource at the end.
     ///
-    /// The stream is torn down first, then the resource is disposed, and then the end is passed on. If the stream ends while it is being
-    /// subscribed to, the resource is disposed when that is over: a `create` is cleaned up before. (What the stream itself leaves for later
-    /// is not waited for: an action of ``subscribe(on:)``, or an inner stream whose closure ends all before it has returned its cleanup.)
+    /// When the stream ends or is disposed, it is torn down first, then the resource is disposed, then the end is passed on. If the stream
+    /// ends during its subscription, the resource is disposed after that: a `create` is cleaned up before. (The resource does not wait for
+    /// what the stream leaves for later: an action of ``subscribe(on:)``, or an inner stream whose closure ends all before it has returned
+    /// its cleanup.)
     ///
-    /// Composed of ``deferred(_:)`` and a stage that ends the use of the resource. If `resourceFactory` throws, the error is emitted; so it
-    /// is if `observableFactory` throws, and the resource is disposed first.
+    /// Composed of ``deferred(_:)`` and a stage that ends the use of the resource. If either factory throws, the error is emitted; if it is
+    /// `observableFactory`, the resource is disposed first.
     public static func using<Resource: Disposable>(
         _ resourceFactory: @escaping () throws -> Resource, observableFactory: @escaping (Resource) throws -> Chain<Element>
     ) -> Chain<Element> {
@@ -26,28 +26,26 @@ extension Chain {
 
 /// The use of a resource by one stream.
 ///
-/// Disposes the resource once: when the stream is over, and what subscribes to it has returned, since a cleanup may be known only then. It
-/// does so as well when nobody is left who could end it: with a stream that was never subscribed to.
+/// Disposes the resource once: when the stream is over and its subscription has returned, since a cleanup may be known only then. Without a
+/// subscription, `deinit` disposes it.
 ///
-/// `@unchecked Sendable`: the thread that disposes the resource, decided by `state`, is the only one to touch it.
+/// `@unchecked Sendable`: only the thread that disposes the resource touches it, and `state` decides which.
 final class Use: @unchecked Sendable {
     private enum State {
-        /// The stream is being subscribed to.
         static let subscribing: UInt8 = 1
-        /// The stream is over.
         static let over: UInt8 = 2
     }
 
     private let live = LiveObject()
     private var resource: (any Disposable)?
-    // Acquiring and releasing, always: the thread that disposes the resource comes after all that has used it.
+    // Acquiring and releasing, always: every use of the resource happens before its disposal.
     private let state = Atomic<UInt8>(0)
 
     init(of resource: any Disposable) { self.resource = resource }
 
     deinit { resource?.dispose() }
 
-    /// Whether the stream may be subscribed to: not if it is over. ``didSubscribe()`` follows.
+    /// Whether the stream may be subscribed to: not if it is over. If so, ``didSubscribe()`` must follow.
     func willSubscribe() -> Bool {
         state.bitwiseOr(State.subscribing, ordering: .acquiringAndReleasing).oldValue & State.over == 0
     }

@@ -1,8 +1,8 @@
 extension Chain {
     /// Emits `resultSelector` of `object` and each value, and completes with the first value that comes when `object` has gone.
     ///
-    /// `object` is not held. Ends when its source does. Disposal stops the source, and releases `resultSelector`. If `resultSelector`
-    /// throws, the source is torn down, and the error is emitted.
+    /// `object` is not held. Ends when its source does. If `resultSelector` throws, the source is torn down, and the error is emitted.
+    /// Disposal stops the source, and releases `resultSelector`.
     ///
     /// Composed of ``map(_:)``, `take(while:)` and ``compactMap(_:)``.
     public func withUnretained<Object: AnyObject, Result>(

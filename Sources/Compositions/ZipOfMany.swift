@@ -1,10 +1,9 @@
 extension Chain {
-    /// Emits `resultSelector` of the first values of all `sources`, in their order, then of their second values, and so on.
+    /// Combines the first values of all `sources`, in their order, with `resultSelector`, then their second values, and so on.
     ///
-    /// What comes from one source waits until all have sent as many. Completes as soon as no result can follow: when one source has
-    /// completed and none of its values waits; at once if there are none. The first error ends it, and so does `resultSelector` if it
-    /// throws; all sources are torn down before the error is emitted. Disposal stops all sources, and releases `resultSelector` and what
-    /// waits.
+    /// A value waits until all sources have sent as many. Completes as soon as no result can follow: when a source has completed and none
+    /// of its values is waiting; without sources, at once. Fails with the first error of a source or of `resultSelector`, after tearing
+    /// down all sources. Disposal stops all sources, and releases `resultSelector` and the waiting values.
     public static func zip<Source>(
         _ sources: [Chain<Source>], resultSelector: @escaping ([Source]) throws -> Element
     ) -> Chain<Element> {
@@ -19,25 +18,25 @@ extension Chain {
         return joined(joining, sources.enumerated().map { number, source in JoinedSource(source) { $0.take($1, from: number) } })
     }
 
-    /// The same with the values of the sources as an array.
+    /// The same with the values as an array.
     public static func zip<Source>(_ sources: [Chain<Source>]) -> Chain<Element> where Element == [Source] {
         zip(sources, resultSelector: { $0 })
     }
 
-    /// Emits the latest values of all `sources` as an array, in their order, each time that one of them emits, as soon as all have.
+    /// Emits the latest values of all `sources` as an array, in their order, each time one of them emits, once all have.
     ///
-    /// Ends as `combineLatest(_:resultSelector:)`, of which it is composed.
+    /// Composed of `combineLatest(_:resultSelector:)`, and ends as that does.
     public static func combineLatest<Source>(_ sources: [Chain<Source>]) -> Chain<Element> where Element == [Source] {
         combineLatest(sources, resultSelector: { $0 })
     }
 }
 
-/// What has come from all sources of a `zip`.
+/// The waiting values of all sources of a `zip`.
 private struct ZippedParts<Value> {
     private var parts: [ZippedPart<Value>]
-    /// The sources of which no value waits.
+    /// How many sources have no waiting value.
     private var awaited: Int
-    /// Whether nothing can come from one of them any more.
+    /// Whether a source has completed and has no waiting value.
     private(set) var isDrained = false
 
     init(count: Int) {
@@ -53,7 +52,7 @@ private struct ZippedParts<Value> {
         if parts[number].isDrained { isDrained = true }
     }
 
-    /// A value of each, if there is one.
+    /// Removes the first value of each source; nil if a source has none.
     mutating func popFirst() -> [Value]? {
         if awaited > 0 { return nil }
         return parts.indices.map { number in

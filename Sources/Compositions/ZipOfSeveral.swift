@@ -1,18 +1,18 @@
-// Written by .scaffold/arities, from which it is to be changed.
+// Written by .scaffold/arities: change it there, and run it.
 
 extension Chain {
-    /// The same with the values of the two sources as a tuple.
+    /// The same with the values as a tuple.
     public static func zip<Source1, Source2>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>
     ) -> Chain<Element> where Element == (Source1, Source2) {
         zip(source1, source2, resultSelector: { ($0, $1) })
     }
 
-    /// Emits `resultSelector` of the first values of all sources, then of their second values, and so on.
+    /// Combines the first values of all sources with `resultSelector`, then their second values, and so on.
     ///
-    /// Completes as soon as no result can follow: when one source has completed and none of its values waits.
-    /// The first error ends it, and so does `resultSelector` if it throws; all sources are torn down before the error is emitted.
-    /// Disposal stops all sources, and releases what came from them.
+    /// Completes as soon as no result can follow: when a source has completed and none of its values is waiting.
+    /// Fails with the first error of a source or of `resultSelector`, after tearing down all sources.
+    /// Disposal stops all sources, and drops their values.
     public static func zip<Source1, Source2, Source3>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>,
         resultSelector: @escaping (Source1, Source2, Source3) throws -> Element
@@ -37,18 +37,18 @@ extension Chain {
             ])
     }
 
-    /// The same with the values of the three sources as a tuple.
+    /// The same with the values as a tuple.
     public static func zip<Source1, Source2, Source3>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>
     ) -> Chain<Element> where Element == (Source1, Source2, Source3) {
         zip(source1, source2, source3, resultSelector: { ($0, $1, $2) })
     }
 
-    /// Emits `resultSelector` of the first values of all sources, then of their second values, and so on.
+    /// Combines the first values of all sources with `resultSelector`, then their second values, and so on.
     ///
-    /// Completes as soon as no result can follow: when one source has completed and none of its values waits.
-    /// The first error ends it, and so does `resultSelector` if it throws; all sources are torn down before the error is emitted.
-    /// Disposal stops all sources, and releases what came from them.
+    /// Completes as soon as no result can follow: when a source has completed and none of its values is waiting.
+    /// Fails with the first error of a source or of `resultSelector`, after tearing down all sources.
+    /// Disposal stops all sources, and drops their values.
     public static func zip<Source1, Source2, Source3, Source4>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>, _ source4: Chain<Source4>,
         resultSelector: @escaping (Source1, Source2, Source3, Source4) throws -> Element
@@ -73,18 +73,18 @@ extension Chain {
             ])
     }
 
-    /// The same with the values of the four sources as a tuple.
+    /// The same with the values as a tuple.
     public static func zip<Source1, Source2, Source3, Source4>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>, _ source4: Chain<Source4>
     ) -> Chain<Element> where Element == (Source1, Source2, Source3, Source4) {
         zip(source1, source2, source3, source4, resultSelector: { ($0, $1, $2, $3) })
     }
 
-    /// Emits `resultSelector` of the first values of all sources, then of their second values, and so on.
+    /// Combines the first values of all sources with `resultSelector`, then their second values, and so on.
     ///
-    /// Completes as soon as no result can follow: when one source has completed and none of its values waits.
-    /// The first error ends it, and so does `resultSelector` if it throws; all sources are torn down before the error is emitted.
-    /// Disposal stops all sources, and releases what came from them.
+    /// Completes as soon as no result can follow: when a source has completed and none of its values is waiting.
+    /// Fails with the first error of a source or of `resultSelector`, after tearing down all sources.
+    /// Disposal stops all sources, and drops their values.
     public static func zip<Source1, Source2, Source3, Source4, Source5>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>, _ source4: Chain<Source4>,
         _ source5: Chain<Source5>,
@@ -113,7 +113,7 @@ extension Chain {
             ])
     }
 
-    /// The same with the values of the five sources as a tuple.
+    /// The same with the values as a tuple.
     public static func zip<Source1, Source2, Source3, Source4, Source5>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>, _ source4: Chain<Source4>,
         _ source5: Chain<Source5>
@@ -121,11 +121,11 @@ extension Chain {
         zip(source1, source2, source3, source4, source5, resultSelector: { ($0, $1, $2, $3, $4) })
     }
 
-    /// Emits `resultSelector` of the first values of all sources, then of their second values, and so on.
+    /// Combines the first values of all sources with `resultSelector`, then their second values, and so on.
     ///
-    /// Completes as soon as no result can follow: when one source has completed and none of its values waits.
-    /// The first error ends it, and so does `resultSelector` if it throws; all sources are torn down before the error is emitted.
-    /// Disposal stops all sources, and releases what came from them.
+    /// Completes as soon as no result can follow: when a source has completed and none of its values is waiting.
+    /// Fails with the first error of a source or of `resultSelector`, after tearing down all sources.
+    /// Disposal stops all sources, and drops their values.
     public static func zip<Source1, Source2, Source3, Source4, Source5, Source6>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>, _ source4: Chain<Source4>,
         _ source5: Chain<Source5>, _ source6: Chain<Source6>,
@@ -156,7 +156,7 @@ extension Chain {
             ])
     }
 
-    /// The same with the values of the six sources as a tuple.
+    /// The same with the values as a tuple.
     public static func zip<Source1, Source2, Source3, Source4, Source5, Source6>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>, _ source4: Chain<Source4>,
         _ source5: Chain<Source5>, _ source6: Chain<Source6>
@@ -164,11 +164,11 @@ extension Chain {
         zip(source1, source2, source3, source4, source5, source6, resultSelector: { ($0, $1, $2, $3, $4, $5) })
     }
 
-    /// Emits `resultSelector` of the first values of all sources, then of their second values, and so on.
+    /// Combines the first values of all sources with `resultSelector`, then their second values, and so on.
     ///
-    /// Completes as soon as no result can follow: when one source has completed and none of its values waits.
-    /// The first error ends it, and so does `resultSelector` if it throws; all sources are torn down before the error is emitted.
-    /// Disposal stops all sources, and releases what came from them.
+    /// Completes as soon as no result can follow: when a source has completed and none of its values is waiting.
+    /// Fails with the first error of a source or of `resultSelector`, after tearing down all sources.
+    /// Disposal stops all sources, and drops their values.
     public static func zip<Source1, Source2, Source3, Source4, Source5, Source6, Source7>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>, _ source4: Chain<Source4>,
         _ source5: Chain<Source5>, _ source6: Chain<Source6>, _ source7: Chain<Source7>,
@@ -205,7 +205,7 @@ extension Chain {
             ])
     }
 
-    /// The same with the values of the seven sources as a tuple.
+    /// The same with the values as a tuple.
     public static func zip<Source1, Source2, Source3, Source4, Source5, Source6, Source7>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>, _ source4: Chain<Source4>,
         _ source5: Chain<Source5>, _ source6: Chain<Source6>, _ source7: Chain<Source7>
@@ -213,11 +213,11 @@ extension Chain {
         zip(source1, source2, source3, source4, source5, source6, source7, resultSelector: { ($0, $1, $2, $3, $4, $5, $6) })
     }
 
-    /// Emits `resultSelector` of the first values of all sources, then of their second values, and so on.
+    /// Combines the first values of all sources with `resultSelector`, then their second values, and so on.
     ///
-    /// Completes as soon as no result can follow: when one source has completed and none of its values waits.
-    /// The first error ends it, and so does `resultSelector` if it throws; all sources are torn down before the error is emitted.
-    /// Disposal stops all sources, and releases what came from them.
+    /// Completes as soon as no result can follow: when a source has completed and none of its values is waiting.
+    /// Fails with the first error of a source or of `resultSelector`, after tearing down all sources.
+    /// Disposal stops all sources, and drops their values.
     public static func zip<Source1, Source2, Source3, Source4, Source5, Source6, Source7, Source8>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>, _ source4: Chain<Source4>,
         _ source5: Chain<Source5>, _ source6: Chain<Source6>, _ source7: Chain<Source7>, _ source8: Chain<Source8>,
@@ -257,7 +257,7 @@ extension Chain {
             ])
     }
 
-    /// The same with the values of the eight sources as a tuple.
+    /// The same with the values as a tuple.
     public static func zip<Source1, Source2, Source3, Source4, Source5, Source6, Source7, Source8>(
         _ source1: Chain<Source1>, _ source2: Chain<Source2>, _ source3: Chain<Source3>, _ source4: Chain<Source4>,
         _ source5: Chain<Source5>, _ source6: Chain<Source6>, _ source7: Chain<Source7>, _ source8: Chain<Source8>

@@ -1,28 +1,30 @@
 extension Chain {
-    /// Emits what its source does, and calls `onNext`, `onError` or `onCompleted` before it passes an event on, and `afterNext`,
-    /// `afterError` or `afterCompleted` when the stages below have heard it.
+    /// Emits what its source emits, and calls closures before and after each event.
     ///
-    /// `onSubscribe` is called before the source is subscribed to, `onSubscribed` afterwards, and `onDispose` once, when the stream has
-    /// ended or was disposed. The end is heard and the stream taken apart before `afterError` or `afterCompleted` is called. A stage below
-    /// that takes apart what is above it before it passes the end on, as `merge` and `share` do, has heard the end by then.
+    /// `onNext`, `onError` or `onCompleted` is called before the event is passed on, `afterNext`, `afterError` or `afterCompleted` when the
+    /// stages below have heard it. `onSubscribe` is called before the source is subscribed to, `onSubscribed` afterwards. `onDispose` is
+    /// called once, when the stream has ended or was disposed.
     ///
-    /// Ends when its source does. If `onNext` or `afterNext` throws, the source is torn down, and the error is emitted; neither `onError`
-    /// nor `afterError` hears of it. An error that `onError` or `onCompleted` throws is emitted in place of the end, and neither
-    /// `afterError` nor `afterCompleted` is called; one that is thrown after the end is dropped. Disposal stops the source and releases the
-    /// closures. None but `onDispose` is called any more, except that `afterNext` is called for the value with which a handler, a stage
-    /// below or `onNext` has ended the stream.
+    /// By the time of `afterError` or `afterCompleted`, the end has been heard and the stream is torn down. A stage below that tears down
+    /// its sources before it passes the end on, such as `merge` or `share`, has heard it by then.
     ///
-    /// DisposerChain: a source that sends at once, as `just` and `create` do, sends before `onSubscribed`; so do a subject and a shared
-    /// stream that have kept values. A loop (`from`) begins afterwards, and so do the sources of an operator with several or a shared one.
-    /// What `onSubscribed` sends to a subject above is heard by the stages below; where one of them ends the stream with it, by those down
-    /// to that one.
+    /// Ends when its source does. If `onNext` or `afterNext` throws, the source is torn down and the error is emitted, without a call of
+    /// `onError` or `afterError`. If `onError` or `onCompleted` throws, its error replaces the end, and neither `afterError` nor
+    /// `afterCompleted` is called. An error thrown after the end is dropped. Disposal stops the source and releases the closures.
+    /// Afterwards only `onDispose` is called, and `afterNext` for a value with which a handler, a stage below or `onNext` has ended the
+    /// stream.
     ///
-    /// SinkChain: `onSubscribed` is called when the source is wired, before it runs. What the source sends while it is being subscribed to
-    /// comes after that. What `onSubscribed` sends to a subject above is not heard.
+    /// DisposerChain: a source that sends at once, such as `just`, `create`, or a subject or shared stream with kept values, sends before
+    /// `onSubscribed`. A `from` loop begins afterwards, and so do the sources of a shared stream or of an operator with several sources.
+    /// The stages below hear what `onSubscribed` sends to a subject above; if one of them ends the stream with it, the stages below that
+    /// one do not.
     ///
-    /// LinkChain: the link is shared, so it counts as subscribed to when it is observed and was not before, by a link below or a handler,
-    /// and as disposed when its last observer has gone, or when it was unlinked or let go of. If it ends before anybody observed it,
-    /// neither happens. `onSubscribed` is called right after `onSubscribe`: the link has its place with its source from the start.
+    /// SinkChain: `onSubscribed` is called when the source is wired, before it runs. What the source sends during the subscription comes
+    /// after that. What `onSubscribed` sends to a subject above is not heard.
+    ///
+    /// LinkChain: the link is shared. It counts as subscribed to when its first observer comes, a link below or a handler, and as disposed
+    /// when the last one leaves, or when it is unlinked or released; as neither if it ends unobserved. `onSubscribed` is called right after
+    /// `onSubscribe`, since the link is registered with its source from the start.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil,
         afterNext: ((Element) throws -> Void)? = nil,
@@ -41,14 +43,13 @@ extension Chain {
     }
 }
 
-/// The closures of `do`.
 @usableFromInline struct Do<Element> {
     let handlers: Handlers<Element>
     let onSubscribe: (() -> Void)?
     let onSubscribed: (() -> Void)?
 }
 
-/// What a subscription needs of it.
+/// The closures that a running subscription needs.
 @usableFromInline struct Handlers<Element> {
     let onNext: ((Element) throws -> Void)?
     let afterNext: ((Element) throws -> Void)?

@@ -1,15 +1,15 @@
-/// Which threads are carrying out an action of a scheduler. Actions overlap on a concurrent one.
+/// The threads that are running an action of a scheduler. On a concurrent scheduler, actions overlap.
 ///
-/// For `subscribe(on:)`: work meant for the scheduler is done at once when this thread is already in one of its actions.
+/// For `subscribe(on:)`: work for the scheduler is done at once if this thread is already in one of its actions.
 @usableFromInline package struct ActingThread: ~Copyable, Sendable {
     private let threads = Locked<[UInt]>([])
 
     @usableFromInline package init() {}
 
-    /// Whether this thread is carrying out an action.
+    /// Whether this thread is running an action.
     @usableFromInline package var isCurrent: Bool { threads.withLock { $0.contains(ThisThread.name) } }
 
-    /// Carries out `body` as an action.
+    /// Runs `body` as an action.
     @usableFromInline package func act(_ body: () -> Void) {
         threads.withLock { $0.append(ThisThread.name) }
         body()

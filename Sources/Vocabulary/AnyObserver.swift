@@ -2,8 +2,8 @@
 ///
 /// It owns what its two closures own. After a terminal event it does nothing, if the stream behind it is one of ours.
 ///
-/// `@unchecked Sendable`, so that what `create` hands out can go to another thread, and each observer of these libraries may. One that
-/// you make yourself may go where its closures may: the compiler does not see it.
+/// `@unchecked Sendable`, so that the observer of `create` can go to another thread, as each observer of these libraries may. One that you
+/// make yourself may go where its closures may; the compiler does not check that.
 public struct AnyObserver<Element>: @unchecked Sendable {
     private let next: (Element) -> Void
     private let completion: (Completion) -> Void
@@ -25,7 +25,7 @@ public struct AnyObserver<Element>: @unchecked Sendable {
         }
     }
 
-    /// The same. A closure without a label is for the other, so it is not ambiguous.
+    /// The same. A closure without a label goes to the other initializer, so calls are not ambiguous.
     @_disfavoredOverload
     public init(eventHandler: @escaping (Event<Element>) -> Void) { self.init(eventHandler) }
 

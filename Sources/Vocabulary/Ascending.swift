@@ -1,7 +1,7 @@
 /// Integers, ascending one by one: what `range` sends.
 ///
-/// Its iterator calls nothing but an operator of the integer. That of a `ClosedRange`, where it is not specialised, allocates three times
-/// for each element.
+/// Its iterator calls nothing but an operator of the integer. Where the iterator of a `ClosedRange` is not specialised, it allocates three
+/// times for each element.
 @usableFromInline package struct Ascending<Element: FixedWidthInteger>: Sequence {
     @usableFromInline package struct Iterator: IteratorProtocol {
         private var value: Element
@@ -23,7 +23,7 @@
     private let start: Element
     private let count: Int
 
-    /// `count` integers from `start` on. The last one is not checked: after the type's greatest value comes its least.
+    /// `count` integers from `start` on. Unchecked: after the type's greatest value comes its least.
     @usableFromInline package init(start: Element, count: Int) { (self.start, self.count) = (start, count) }
 
     @usableFromInline package func makeIterator() -> Iterator { Iterator(start, count) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes values of data: what ``decode(type:decoder:)`` takes.
+/// Decodes values from data, for ``decode(type:decoder:)``.
 public protocol DataDecoder {
-    /// The value of `type` that `data` encodes. The error that it throws becomes that of the stream.
+    /// The value of `type` that `data` encodes. An error that it throws becomes the error of the stream.
     func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 

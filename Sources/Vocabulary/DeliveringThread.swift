@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The thread that runs the handlers of a subject which keeps values: that thread is inside the subject's serializer.
+/// The thread that runs the handlers of a subject which keeps values. It is inside the subject's serializer.
 @usableFromInline package struct DeliveringThread: ~Copyable, Sendable {
     /// Releasing and acquiring: a later thread may have the name of one that has gone, and sees what that did.
     private let thread = Atomic<UInt>(0)
 
     @usableFromInline package init() {}
 
-    /// Whether this is the thread.
+    /// Whether the current thread is this one.
     @usableFromInline package var isCurrent: Bool { thread.load(ordering: .acquiring) == ThisThread.name }
 
     /// Calls `body`, which runs handlers: inside the serializer, or after the end.
@@ -19,6 +19,6 @@ import Synchronization
         thread.store(previous, ordering: .releasing)
     }
 
-    /// Notes this thread and does not take it back, since the stream ends.
+    /// Notes this thread for good, since the stream ends.
     @usableFromInline package func begin() { thread.store(ThisThread.name, ordering: .releasing) }
 }

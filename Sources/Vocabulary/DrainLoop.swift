@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Runs a body once for each time it was asked to, one round after the other, on the thread that asked first.
+/// Runs a body once for each request, one round after the other, on the thread that asked first.
 ///
-/// For operators that subscribe to the next stream when one has ended: a stream that ends while it is being subscribed to asks for the next
+/// For operators that subscribe to the next stream when one has ended. A stream that ends while it is being subscribed to requests the next
 /// round and does not run it. So a thousand streams that end at once need no more stack than one.
 @usableFromInline package struct DrainLoop: ~Copyable, Sendable {
     private let asked = Atomic<Int>(0)
@@ -16,8 +16,8 @@ import Synchronization
         repeat { body() } while asked.subtract(1, ordering: .acquiringAndReleasing).newValue != 0
     }
 
-    /// Runs `first` here and now, and then `body` once for each request that came meanwhile. If a round is already running, that one runs
-    /// `body` for them.
+    /// Runs `first` here and now, and then `body` once for each request that came meanwhile. If a round is already running, it runs the
+    /// body for them.
     ///
     /// For a stream that was subscribed to before, and starts now.
     @usableFromInline package func run(after first: () -> Void, _ body: () -> Void) {

@@ -1,30 +1,29 @@
 import Synchronization
 
-/// Values that wait for a scheduled action to emit them, and behind them how the stream ended.
+/// Values that wait for a scheduled action to emit them, followed by the end of the stream.
 ///
-/// One action empties the whole queue, with what is added while it runs. Two arrays change places and keep their capacity: an event
+/// One action empties the whole queue, including what is added while it runs. Two arrays swap places and keep their capacity: an event
 /// allocates only if more values wait than ever before.
 @usableFromInline package struct DrainQueue<Element>: ~Copyable, @unchecked Sendable {
     // `Content` and its parts are not private: Swift 6.3.1 crashes in a debug build of another module that stores a `DrainQueue`.
 
     /// The action that empties it.
     enum Action {
-        /// Nothing waits, so there is none.
+        /// Nothing waits.
         case none
-        /// One was asked for, and has not begun.
+        /// Requested, and not begun.
         case awaited
-        /// One is at work.
         case running
     }
 
-    /// A value on its way into the lock and out. `@unchecked Sendable`: choosing a scheduler says that values may move.
+    /// Carries a value into the lock and out. `@unchecked Sendable`: choosing a scheduler says that values may move.
     struct Value: @unchecked Sendable {
         let element: Element
     }
 
     struct Content: @unchecked Sendable {
         var values: [Value] = []
-        /// Empty: the array that changes places with `values`.
+        /// Empty; swaps places with `values`.
         var spare: [Value] = []
         var completion: Completion?
         var action = Action.none
@@ -51,7 +50,7 @@ import Synchronization
         }
     }
 
-    /// Appends the end. Returns whether the caller has to schedule an action. To be called once, and last.
+    /// Appends the end. Returns whether the caller has to schedule an action. Call it once, and last.
     @usableFromInline package func end(with completion: Completion) -> Bool {
         content.withLock { content in
             content.completion = completion
@@ -59,7 +58,7 @@ import Synchronization
         }
     }
 
-    /// The removed values, which it keeps alive, and the end, if that was removed as well.
+    /// The removed values, which it keeps alive, and the end, if it was removed as well.
     @usableFromInline package struct Removed {
         private let values: [Value]
         @usableFromInline package let completion: Completion?
@@ -67,12 +66,12 @@ import Synchronization
         init(_ values: [Value], _ completion: Completion?) { (self.values, self.completion) = (values, completion) }
     }
 
-    /// Removes all that waits. A running action drops the values that it has not passed to `next` yet; one that has not begun does
+    /// Removes all that waits. A running action drops the values that it has not passed to `next` yet. An action that has not begun does
     /// nothing, unless more has come by then.
     @discardableResult
     @usableFromInline package func removeAll() -> Removed { removeAll(if: { true }) ?? Removed([], nil) }
 
-    /// The same, if `isWanted` says so. It is asked under the lock, so nothing comes between the answer and the removal.
+    /// The same, if `isWanted` returns true. It is called under the lock, so nothing comes between the answer and the removal.
     @usableFromInline package func removeAll(if isWanted: () -> Bool) -> Removed? {
         content.withLock { content in
             guard isWanted() else { return nil }
@@ -87,9 +86,9 @@ import Synchronization
         }
     }
 
-    /// Passes the values to `next`, one by one, until none is left, and then the end, if there is one, to `end`.
+    /// Passes the values to `next`, one by one, until none is left, and then the end, if any, to `end`.
     ///
-    /// Does nothing if another call is running: that one passes them on.
+    /// Does nothing if another call is running, which passes them on.
     @usableFromInline package func drain(next: (Element) -> Void, end: (Completion) -> Void) {
         var values: [Value] = []
         guard begin(&values) else { return }
@@ -108,7 +107,7 @@ import Synchronization
         }
     }
 
-    /// Whether an action was awaited. Any action will do: one that a removal made needless may run in place of the next.
+    /// Whether an action was awaited. Any action will do: one that a removal made superfluous may run in place of the next.
     private func begin(_ values: inout [Value]) -> Bool {
         content.withLock { content in
             guard case .awaited = content.action else { return false }
@@ -119,15 +118,15 @@ import Synchronization
     }
 
     private enum Taken {
-        /// Values, with the count of removals when they were taken.
+        /// The count of removals when values were taken.
         case values(Int)
-        /// The end, behind all values.
+        /// Behind all values.
         case end(Completion)
-        /// Nothing was left: the action is over.
+        /// The action is over.
         case nothing
     }
 
-    /// Exchanges `values`, which is empty, for those that wait.
+    /// Swaps the empty `values` for the waiting ones.
     private func take(_ values: inout [Value]) -> Taken {
         content.withLock { content in
             if !content.values.isEmpty {

@@ -1,7 +1,7 @@
 /// One event of a stream, as a value: for tests, traces and people.
 ///
-/// Events do not travel in this form. An `Event<Element>` handled by unspecialised code looks its type up at run time,
-/// which was measured at two thirds of the instructions of implementations that send it; see ``Completion``.
+/// Events do not travel in this form. Unspecialised code looks the type of an `Event<Element>` up at run time, which was measured at two
+/// thirds of the instructions of implementations that send it; see ``Completion``.
 public enum Event<Element> {
     /// The stream emitted a value.
     case next(Element)
@@ -12,7 +12,7 @@ public enum Event<Element> {
 }
 
 extension Event {
-    /// Whether nothing can follow this event: it is an error or the completion.
+    /// Whether this is an error or the completion, which nothing follows.
     public var isStopEvent: Bool {
         if case .next = self { false } else { true }
     }
@@ -32,7 +32,7 @@ extension Event {
         if case .error(let error) = self { error } else { nil }
     }
 
-    /// The same event with the value that `transform` makes of its value; if `transform` throws, that error.
+    /// The same event with its value transformed; if `transform` throws, its error.
     public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
         switch self {
         case .next(let element): do { return .next(try transform(element)) } catch { return .error(error) }

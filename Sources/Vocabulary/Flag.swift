@@ -20,13 +20,13 @@ import Synchronization
 
     /// Raises the flag, for somebody who need not know whether it was up already: a store, where ``raise()`` is a bus-locked exchange.
     ///
-    /// Relaxed: what takes something apart after this has the right to, and the order, from another atomic; see ``isRaised`` for
-    /// readers.
+    /// Relaxed: a thread that takes something apart after this gets the right to do so, and the order, from another atomic. For readers,
+    /// see ``isRaised``.
     @usableFromInline package func raiseAnyway() { raised.store(true, ordering: .relaxed) }
 }
 
 extension Flag {
-    /// Whether the flag was raised, for somebody who may go on to read what was written before that: a user who asks a disposable.
+    /// Whether the flag was raised, for users who ask a disposable, and may then read what was written before.
     ///
     /// Acquiring: what was done before ``raise()`` is seen here. The libraries' own stages ask ``isRaised`` for every event: they read
     /// nothing that depends on the answer, so relaxed is enough.

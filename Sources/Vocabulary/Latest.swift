@@ -1,12 +1,12 @@
-/// The value that a stream had last, to be read from any thread; or the error with which the stream failed.
+/// The last value of a stream, or the error with which it failed, for any thread to read.
 ///
-/// Behind a lock, so that nobody reads a value that is half written. Nothing but moves happens under it: what goes is released outside.
+/// Behind a lock, so that nobody reads a half-written value. Only moves happen under it: the old value is released outside.
 @usableFromInline package struct Latest<Value>: ~Copyable, Sendable {
-    /// (Not private: as the work of a ``Serializer``.)
+    /// (Not private, for the same reason as the work of a ``Serializer``.)
     enum State: @unchecked Sendable {
         /// The stream runs, or has completed.
         case value(Value)
-        /// The stream has failed, and its last value has gone.
+        /// The stream has failed, and its last value is gone.
         case failed(any Error)
     }
 
@@ -30,10 +30,9 @@
         return value
     }
 
-    /// Replaces the last value.
     @usableFromInline package func set(_ value: Value) { replace(with: .value(value)) }
 
-    /// Puts an error in the place of the last value.
+    /// Replaces the last value by an error.
     @usableFromInline package func fail(_ error: any Error) { replace(with: .failed(error)) }
 
     private func replace(with new: State) {

@@ -9,8 +9,7 @@ import Synchronization
 ///
 /// Every class of the libraries has one as a stored property, or inherits it: `private let live = LiveObject()`. The exceptions are
 /// schedulers, what their queues keep, and mere storage. In debug builds it reports its object's birth and death to the census that was
-/// current where the object was born. In release builds it is empty and costs nothing, because there the allocator itself is
-/// counted.
+/// current at its birth. In release builds it is empty and costs nothing; there, the allocator itself is counted.
 @usableFromInline package struct LiveObject: ~Copyable, Sendable {
     #if DEBUG
     private let census: LiveCensus?
@@ -28,7 +27,7 @@ import Synchronization
 
 /// A count of living objects, private to one test.
 package final class LiveCensus: Sendable {
-    // Not the one that an exploration steers: to count is no step of a protocol.
+    // Not the atomic that explorations steer: counting is no step of a protocol.
     private let alive = Synchronization.Atomic<Int>(0)
     private let ever = Synchronization.Atomic<Int>(0)
 
@@ -40,7 +39,7 @@ package final class LiveCensus: Sendable {
     /// How many objects were born under this census. A test in which this stays 0 has checked nothing.
     package var total: Int { ever.load(ordering: .sequentiallyConsistent) }
 
-    /// Makes this census the one to which objects born on this thread belong, while `body` runs.
+    /// Assigns objects born on this thread to this census while `body` runs.
     package func observe<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = pthread_getspecific(Self.key)
         pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
@@ -48,8 +47,8 @@ package final class LiveCensus: Sendable {
         return try body()
     }
 
-    /// Makes this census the one to which objects born in this task and its children belong, while `body` runs, except on a thread that
-    /// another census observes.
+    /// Assigns objects born in this task and its children to this census while `body` runs, except on a thread that another census
+    /// observes.
     package func observeTask(_ body: () async throws -> Void) async rethrows {
         try await Self.$ofTask.withValue(self) { try await body() }
     }

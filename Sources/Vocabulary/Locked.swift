@@ -21,8 +21,8 @@ import Darwin
 
 /// A value and the lock that guards it, for the thread sanitizer.
 ///
-/// The sanitizer does not see `Synchronization.Mutex`, which waits in the runtime library, where nothing is instrumented: it would report
-/// races that are none. It knows pthread's. Only `make sanitize-thread` sets the condition.
+/// The sanitizer does not see `Synchronization.Mutex`, which waits in the uninstrumented runtime library, so it would report false races.
+/// It does see pthread's mutex. Only `make sanitize-thread` sets the condition.
 package struct Locked<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)

@@ -1,11 +1,11 @@
-/// First in, first out, and both constant in time: a ring.
+/// A first-in, first-out queue in a ring. Both operations take constant time.
 ///
-/// For values that wait for others: those of one source of `zip` for those of the other, for one.
+/// For values that wait for others, as in `zip`.
 ///
-/// `@inlinable`, as ``Slots``, and for the same reason. And no `Array` of `Optional`s: code that is not specialised looks up both types for
-/// every element, in 330 instructions each.
+/// `@inlinable`, for the same reason as ``Slots``. Not an `Array` of `Optional`s: unspecialised code looks up both types for every element,
+/// in 330 instructions each.
 @frozen @usableFromInline package struct Queue<Element> {
-    /// None before the first element.
+    /// `nil` before the first element.
     @usableFromInline var ring: Ring<Element>?
 
     @inlinable package init() {}
@@ -14,7 +14,7 @@
 
     @inlinable package var isEmpty: Bool { count == 0 }
 
-    /// The one that has waited longest, and leaves next.
+    /// The element that leaves next.
     @inlinable package var oldest: Element? { isEmpty ? nil : ring.unsafelyUnwrapped.element(0).pointee }
 
     @inlinable @inline(__always) package mutating func append(_ element: Element) {
@@ -22,15 +22,14 @@
         ring.unsafelyUnwrapped.append(element)
     }
 
-    /// Takes out the one that has waited longest.
     @inlinable package mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 
-    /// The same, where one waits.
+    /// The same, for a queue that is not empty.
     @inlinable @inline(__always) package mutating func removeFirst() -> Element {
         precondition(!isEmpty, "an element was taken out of an empty queue")
         if !isKnownUniquelyReferenced(&ring) { ring = .larger(than: ring) }
         let element = ring.unsafelyUnwrapped.removeFirst()
-        // A crowd that has gone leaves no room behind.
+        // A large queue gives its memory back when it is empty.
         if isEmpty, ring.unsafelyUnwrapped.places.pointee.capacity > 64 { ring = nil }
         return element
     }
@@ -45,9 +44,9 @@
     @inlinable init(capacity: Int) { self.capacity = capacity }
 }
 
-/// The elements of a ``Queue``: from `first` on, and from the first place again after the last.
+/// The elements of a ``Queue``, from `first` on, wrapping around at the end.
 @usableFromInline final class Ring<Element>: ManagedBuffer<RingPlaces, Element> {
-    /// One with the same elements and twice the places.
+    /// A ring with the same elements and twice the places.
     @usableFromInline static func larger(than old: Ring?) -> Ring {
         let capacity = max(4, (old?.places.pointee.capacity ?? 0) * 2)
         let ring = unsafeDowncast(create(minimumCapacity: capacity) { _ in RingPlaces(capacity: capacity) }, to: Ring.self)
@@ -66,7 +65,7 @@
 
     @inlinable @inline(__always) var isFull: Bool { places.pointee.count == places.pointee.capacity }
 
-    /// The element before which `number` others leave, or the place for it.
+    /// The element behind `number` others, or the place for it.
     @inlinable @inline(__always) func element(_ number: Int) -> UnsafeMutablePointer<Element> {
         let (place, capacity) = (places.pointee.first + number, places.pointee.capacity)
         return withUnsafeMutablePointerToElements { $0 + (place < capacity ? place : place - capacity) }

@@ -1,22 +1,22 @@
-/// What a ``RegistrationList`` holds: somebody's place in it.
+/// An observer's place in a ``RegistrationList``.
 @usableFromInline package protocol RegistrationListEntry: AnyObject {
-    /// Where the list has put it, or -1; the list's own.
+    /// Its index in the list, or -1. Written by the list alone.
     var index: Int32 { get set }
 }
 
 /// The observers of a subject or a link, in the order in which they came.
 ///
-/// The list is only touched by the thread that holds the serializer, so it stands still while an event walks over it, and the
-/// event reads its entries without retaining them. A single observer needs no storage of its own. Taking one off leaves a gap,
-/// and the gaps are closed when half of the list is gaps: removal is constant in time, and the order stays.
+/// Only the thread that holds the serializer touches the list. So it stands still while an event walks over it, and the event does not
+/// retain its entries. A single observer needs no storage. Removal leaves a gap, and the gaps are closed when half of the list is gaps:
+/// removal is constant in time, and the order stays.
 ///
-/// Its entries have no element type, and so the code for it exists once per library and never looks a type up; an event, which
-/// knows the type, casts. `@inlinable`, for the same reason as ``Slots``.
+/// The entries have no element type, so their code exists once per library and never looks a type up. An event knows the type, and casts.
+/// `@inlinable`, for the same reason as ``Slots``.
 @frozen @usableFromInline package struct RegistrationList<Entry: RegistrationListEntry>: ~Copyable {
-    /// The only observer, as long as there never was a second one.
+    /// The only observer, until a second one comes.
     @usableFromInline package internal(set) var single: Unmanaged<Entry>?
     @usableFromInline package internal(set) var entries: UnsafeMutablePointer<Unmanaged<Entry>?>?
-    /// The number of places in `entries` that are used or gaps.
+    /// The number of used places and gaps in `entries`.
     @usableFromInline package internal(set) var end: Int32 = 0
     @usableFromInline package internal(set) var count: Int32 = 0
     @usableFromInline var capacity: Int32 = 0
@@ -29,7 +29,6 @@
         entries?.deallocate()
     }
 
-    /// Calls `body` with each entry, in order.
     @inline(__always)
     @inlinable package borrowing func forEach(_ body: (Entry) -> Void) {
         if let single {
@@ -66,7 +65,7 @@
         count -= 1
         registration.index = -1
         if count * 2 < end, end > 8 || count == 0 { closeGaps() }
-        // Last: it may free the registration, and with it whatever a user's closure holds.
+        // Last: it may free the registration, and with it what a user's closure holds.
         Unmanaged.passUnretained(registration).release()
     }
 
@@ -109,7 +108,7 @@
             kept += 1
         }
         end = kept
-        // An emptied list is as it was before its first observer.
+        // An empty list is as it was before its first observer.
         if kept == 0 {
             entries.deallocate()
             self.entries = nil

@@ -1,15 +1,14 @@
-/// Places with numbers: what is put in keeps its number until it is taken out, and both are constant in time.
+/// Numbered places. What is put in keeps its number until it is taken out; both take constant time.
 ///
-/// For what comes and goes while something else runs: the inner streams of `flatMap`, for one. A number is given again when its place is
-/// free.
+/// For what comes and goes while something else runs, like the inner streams of `flatMap`. Numbers of free places are used again.
 ///
-/// `@inlinable`, as few things here: without it, and without the flag that makes whole bodies visible, every access from another module
-/// looks the content's type up, which took an inner stream in LinkChain 8,000 instructions.
+/// `@inlinable`, unlike most of this module. Without it, and without the flag that makes whole bodies visible, every access from another
+/// module looks up the content's type. For an inner stream in LinkChain, that took 8,000 instructions.
 @frozen @usableFromInline package struct Slots<Content> {
     @frozen @usableFromInline package struct Slot {
-        /// Nothing if the place is free.
+        /// `nil` if the place is free.
         @usableFromInline var content: Content?
-        /// The number of the next free place, or -1, if this one is free.
+        /// The next free place, or -1, if this one is free.
         @usableFromInline var nextFree = -1
 
         @inlinable init(content: Content) { self.content = content }
@@ -21,10 +20,9 @@
 
     @inlinable package init() {}
 
-    /// What is in the place.
     @inlinable package subscript(number: Int) -> Content? { slots.indices.contains(number) ? slots[number].content : nil }
 
-    /// Puts `content` into a free place, or into a new one, and returns its number.
+    /// Puts `content` into a free or a new place, and returns its number.
     @inlinable package mutating func add(_ content: Content, reusingPlaces: Bool = true) -> Int {
         count += 1
         guard reusingPlaces, firstFree >= 0 else {
@@ -37,12 +35,10 @@
         return number
     }
 
-    /// Changes what is in the place, if anything is.
     @inlinable package mutating func update(_ number: Int, _ body: (inout Content) -> Void) {
         if slots.indices.contains(number), slots[number].content != nil { body(&slots[number].content!) }
     }
 
-    /// Takes out what is in the place, if anything is.
     @inlinable package mutating func remove(_ number: Int) -> Content? {
         guard slots.indices.contains(number), let content = slots[number].content.take() else { return nil }
         slots[number].nextFree = firstFree
@@ -51,12 +47,12 @@
         return content
     }
 
-    /// Calls `body` with what is in the places, in the order of their numbers.
+    /// Calls `body` with the contents, in the order of their numbers.
     @inlinable package func forEach(_ body: (Content) -> Void) {
         for slot in slots { if let content = slot.content { body(content) } }
     }
 
-    /// Takes out everything, in the order of the numbers.
+    /// Takes out all contents, in the order of their numbers.
     @inlinable package mutating func removeAll() -> [Content] {
         if count == 0 { return [] }
         let contents = slots.compactMap { $0.content }
@@ -64,7 +60,7 @@
         return contents
     }
 
-    /// Takes out those that are wanted, in the order of their numbers.
+    /// Takes out the contents that are wanted, in the order of their numbers.
     @inlinable package mutating func removeAll(where isWanted: (Content) -> Bool) -> [Content] {
         slots.indices.compactMap { number in
             slots[number].content.map(isWanted) == true ? remove(number) : nil

@@ -1,4 +1,4 @@
-/// What becomes of the value with which `take(while:)` or `take(until:)` ends.
+/// What happens to the value that ends `take(while:)` or `take(until:)`.
 public enum TakeBehavior: Sendable {
     /// It is emitted, as the last one.
     case inclusive

@@ -4,9 +4,9 @@ import Glibc
 import Darwin
 #endif
 
-/// The thread that asks.
+/// The current thread.
 enum ThisThread {
-    /// Different from that of every other thread that runs now.
+    /// Different from that of every other living thread.
     static var name: UInt {
         #if canImport(Darwin)
         UInt(bitPattern: pthread_self())

@@ -1,5 +1,6 @@
-/// Notifications that were sent while another was being delivered, first in, first out. It keeps its memory, so a steady state allocates
-/// nothing.
+/// Notifications that were sent while another was being delivered, first in, first out.
+///
+/// It keeps its memory, so a steady state allocates nothing.
 struct PendingNotifications<Notification>: ~Copyable {
     private var waiting: [Notification?] = []
     private var taken = 0
@@ -14,7 +15,7 @@ struct PendingNotifications<Notification>: ~Copyable {
         for notification in notifications { waiting.append(notification) }
     }
 
-    /// Gives the oldest away, so that its last release is not made here, under the lock.
+    /// Returns the oldest, so that its last release does not happen here, under the lock.
     mutating func popFirst() -> Notification? {
         guard taken < waiting.count else { return nil }
         let notification = waiting[taken].take()

@@ -2,10 +2,9 @@ import Synchronization
 // For the lock alone; nothing of it is seen from outside.
 internal import Vocabulary
 
-/// A lock around a ``SubjectState``, and beside it one word that lets a notification start and end without the lock when nobody else is
-/// about.
+/// A lock around a ``SubjectState``, and a word that lets a notification start and end without the lock when nobody else is about.
 ///
-/// What the word saves. ns per delivery, medians, Swift 6.3.1, release, observers that add an `Int`:
+/// What the word saves, in ns per delivery (medians, Swift 6.3.1, release, observers that add an `Int`):
 ///
 /// | width | with the word | with the lock alone | a loop over plain closures |
 /// |---|---|---|---|
@@ -14,20 +13,20 @@ internal import Vocabulary
 /// | 10 | 22 | 23 | 22 |
 /// | 1000 | 22 | 22 | 22 |
 ///
-/// Nothing here runs user code: the content's methods load weak references only of observers the caller holds, or to give away.
+/// Nothing here runs user code: the content's methods load a weak reference only if the caller holds the observer or is given it.
 struct Serializer<Notification>: ~Copyable {
     private let content = Locked(SubjectState<Notification>())
     private let state = Atomic(SerializerState.idle)
 
-    /// Of the content's slots, for a thread that starts without the lock. Written under the lock while `state` says to take it.
+    /// The content's slots, for a thread that starts without the lock. Written under the lock while `state` says to take it.
     private let first = Atomic<UnsafeMutablePointer<Slot<Notification>>?>(nil)
     private let count = Atomic(0)
 
     // MARK: - Delivering
 
-    /// Starts a notification and gives its walk; if one is under way does `otherwise` instead, under the lock.
+    /// Starts a notification and returns its walk. If one is under way, calls `otherwise` instead, under the lock.
     func start(otherwise: (inout SubjectState<Notification>) -> Void) -> SlotTraversal<Notification>? {
-        // Acquiring: sees the slots and the two words as the last to leave the serializer left them.
+        // Acquiring: sees the slots and the two words as the last thread to leave left them.
         if state.compareExchange(expected: SerializerState.idle, desired: SerializerState.delivering, ordering: .acquiring).exchanged {
             return SlotTraversal(first: first.load(ordering: .relaxed), count: count.load(ordering: .relaxed))
         }
@@ -51,7 +50,7 @@ struct Serializer<Notification>: ~Copyable {
         }
     }
 
-    /// Ends a notification; says what is to be delivered next, by the caller, or that nothing is and others may start.
+    /// Ends a notification. Returns what the caller delivers next; if nothing, others may start.
     func end(dead: Int) -> SubjectState<Notification>.Turn {
         // Releasing: the next delivering thread sees what this one did.
         if dead == 0,
@@ -74,7 +73,7 @@ struct Serializer<Notification>: ~Copyable {
         enter { content, state in body(&content, state & SerializerState.delivering != 0) }
     }
 
-    /// Runs `body` under the lock, with the state for it to change, and publishes what it leaves.
+    /// Runs `body` under the lock, with the state for it to change, and publishes the result.
     private func enter<Result>(_ body: (inout SubjectState<Notification>, inout UInt8) -> Result) -> Result {
         var result: Result?
         content.withLock { content in
@@ -98,7 +97,7 @@ struct Serializer<Notification>: ~Copyable {
 enum SerializerState {
     /// Nobody delivers, nothing to recycle: a notification may start without the lock.
     static var idle: UInt8 { 0 }
-    /// A bit beside either: somebody holds the lock, or left something to be done under it first.
+    /// A bit beside either: somebody holds the lock, or left work to be done under it first.
     static var takeTheLock: UInt8 { 1 }
     /// A notification is under way and may end without the lock.
     static var delivering: UInt8 { 2 }

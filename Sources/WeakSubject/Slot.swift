@@ -2,9 +2,11 @@ import Synchronization
 
 /// One observer's place in a subject: a weak reference, and one word to find it by and to close it with.
 ///
-/// Slots lie side by side in a ``SlotList``, 24 bytes each, no box; the weak reference makes Swift give the observer a side table (one
-/// allocation per observer, once). Why a weak existential and not a closure formed in `add`, where the observer's type is known:
-/// ns per delivery, medians, one run (Swift 6.3.1, release, a final class that adds an `Int`, no serializer and no lock):
+/// Slots lie side by side in a ``SlotList``, 24 bytes each, without a box. The weak reference costs the observer a side table: one
+/// allocation, once.
+///
+/// Why a weak existential, and not a closure formed in `add`, where the observer's type is known: ns per delivery, medians, one run (Swift
+/// 6.3.1, release, a final class that adds an `Int`, no serializer and no lock):
 ///
 /// | a slot holds | width 1 | width 1000 | allocations per slot |
 /// |---|---|---|---|
@@ -15,15 +17,15 @@ import Synchronization
 /// | for scale: an array of plain closures | 26 | 22 | 1 |
 /// | for scale: an array of strong `any Observer<Int>` | 26 | 23 to 25 | 0 |
 ///
-/// The witness takes the notification by address and is found in the existential, so no type is looked up at run time. Nearly all of
-/// it is reference counting: the weak load takes the observer, the end of the call releases it; the strong rows pay the same.
+/// The witness takes the notification by address and is found in the existential, so no type is looked up at run time. Nearly all of the
+/// cost is reference counting: the weak load retains the observer, the end of the call releases it. The strong rows pay the same.
 /// (An observer whose own class is generic costs 34: its witness is never specialised.)
 struct Slot<Notification>: ~Copyable {
-    /// Written when the slot is made and never again; readers may therefore share it without a lock.
+    /// Never written after the slot is made, so readers may share it without a lock.
     weak var observer: (any Observer<Notification>)?
 
-    /// The observer's address while the slot is open, else one of ``SlotKey``. Searching compares addresses and loads the weak
-    /// reference only on a match, where it tells a living observer from a dead one whose address was used again.
+    /// The observer's address while the slot is open, otherwise a ``SlotKey``. Searching compares addresses. Only on a match does it load
+    /// the weak reference, to tell a living observer from a dead one whose address was used again.
     let key: Atomic<UInt>
 
     init(_ observer: any Observer<Notification>) {
@@ -31,7 +33,7 @@ struct Slot<Notification>: ~Copyable {
         key = Atomic(SlotKey.open(observer))
     }
 
-    /// Relaxed: a slot is published with the list it lies in; alone, this word says only whether to deliver.
+    /// Relaxed: a slot is published with its list; alone, this word only says whether to deliver.
     var isOpen: Bool { key.load(ordering: .relaxed) > SlotKey.disposed }
 
     func close(as key: UInt) { self.key.store(key, ordering: .relaxed) }
@@ -39,13 +41,13 @@ struct Slot<Notification>: ~Copyable {
 
 /// The values of a slot's key. Ordered: recycling drops every slot up to one of them.
 enum SlotKey {
-    /// Removed: the slot is not counted any more and waits for its memory to be used again.
+    /// Removed: not counted any more; the memory waits to be used again.
     static var vacant: UInt { 0 }
 
-    /// Found without its observer: dropped when the notification that found it has been delivered.
+    /// Found without its observer: dropped when the current notification has been delivered.
     static var dead: UInt { 1 }
 
-    /// Disposed: hears nothing more, is counted, and is dropped when the next notification is sent.
+    /// Disposed: hears nothing more, is still counted, and is dropped when the next notification is sent.
     static var disposed: UInt { 2 }
 
     /// No object lives at address 1 or 2.

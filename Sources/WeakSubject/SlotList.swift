@@ -1,6 +1,6 @@
 /// Slots in the order they were added, in one block of memory.
 ///
-/// It is not an `Array`: delivering walks the slots without a lock, while others search them and close them in place.
+/// Not an `Array`: delivery walks the slots without a lock, while others search them and close them in place.
 /// Everything that moves slots happens under the subject's lock and never while a walk is on.
 struct SlotList<Notification>: ~Copyable {
     private var base: UnsafeMutablePointer<Slot<Notification>>?
@@ -25,7 +25,6 @@ struct SlotList<Notification>: ~Copyable {
         base?.deallocate()
     }
 
-    // MARK: - Adding
 
     /// Makes room. Capacity doubles, so n additions move fewer than 2n slots.
     mutating func reserve(_ additional: Int) {
@@ -71,7 +70,7 @@ struct SlotList<Notification>: ~Copyable {
         return true
     }
 
-    /// Closes, for each key in `wanted`, as many open slots as it says, first ones first. One pass, however many are wanted.
+    /// For each key in `wanted`, closes as many open slots as its value says, the first ones first. One pass, however many are wanted.
     mutating func close(_ wanted: inout [UInt: Int], as key: UInt) {
         for position in 0..<occupied where !wanted.isEmpty {
             let slot = base! + position
@@ -104,29 +103,29 @@ struct SlotList<Notification>: ~Copyable {
         occupied = kept
         vacant = 0
         if kept == 0 {
-            // A subject whose observers have gone is as it was before they came.
+            // A subject without observers is as it was before they came.
             base.deallocate()
             (self.base, capacity) = (nil, 0)
         }
         if limit >= SlotKey.disposed { disposed = 0 }
     }
 
-    /// Drops vacant slots once they are the majority, so removing costs no move of slots on the average.
+    /// Drops vacant slots once they are the majority, so a removal moves less than one slot on average.
     mutating func dropVacantMajority() {
         if vacant * 2 > occupied { drop(through: SlotKey.vacant) }
     }
 
     // MARK: - Finding
 
-    /// The index among slots that are not vacant. Linear.
+    /// The observer's index among slots that are not vacant. Linear.
     func index(of observer: any Observer<Notification>) -> Int? {
         guard let position = position(of: observer) else { return nil }
         guard vacant > 0 else { return position }
         return (0..<position).count { base![$0].key.load(ordering: .relaxed) != SlotKey.vacant }
     }
 
-    /// The observer of the slot at `index` among those that are not vacant; nil if it has none, or is closed, or there is no such slot.
-    /// Constant time, linear while removed slots wait to be dropped.
+    /// The observer of the slot at `index` among those that are not vacant; `nil` if it has none, is closed, or does not exist. Constant
+    /// time, but linear while removed slots wait to be dropped.
     func observer(at index: Int) -> (any Observer<Notification>)? {
         guard index >= 0, index < count else { return nil }
         var position = index
@@ -146,7 +145,7 @@ struct SlotList<Notification>: ~Copyable {
 
     private func position(of observer: any Observer<Notification>) -> Int? {
         let key = SlotKey.open(observer)
-        // The load on a match cannot run a deinit under the lock: the search holds the observer.
+        // The load on a match cannot run a deinit under the lock: the caller holds the observer.
         return (0..<occupied).first {
             base![$0].key.load(ordering: .relaxed) == key && base![$0].observer != nil
         }

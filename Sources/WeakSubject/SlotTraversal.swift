@@ -1,15 +1,14 @@
 /// One pass over a subject's slots, made without a lock by the thread that delivers.
 ///
-/// Sound because, from the round's start to its end, slots neither move nor go, their weak references are not written, and their keys are
-/// atomic.
+/// Safe, because slots are neither moved nor dropped during a round, their weak references are not written, and their keys are atomic.
 struct SlotTraversal<Notification> {
     let first: UnsafeMutablePointer<Slot<Notification>>?
     let count: Int
 
-    /// Notifies every open slot in order. Returns how many slots were found without their observer, now marked so.
+    /// Notifies every open slot in order. Marks slots whose observer has gone, and returns their number.
     ///
-    /// The key is read just before each call, so a slot closed by an earlier observer's handler is passed over; the weak load keeps
-    /// the observer for its own call only, so one that an earlier handler let go of is passed over too.
+    /// The key is read just before each call, so a slot that an earlier handler closed is passed over. The weak load keeps the observer
+    /// only for its own call, so an observer that an earlier handler released is passed over, too.
     func deliver(_ notification: Notification) -> Int {
         var dead = 0
         for position in 0..<count where first![position].isOpen {
@@ -23,7 +22,7 @@ struct SlotTraversal<Notification> {
         return dead
     }
 
-    /// Notifies nobody. Returns how many slots were found without their observer, now marked so.
+    /// Marks slots whose observer has gone, and returns their number. Notifies nobody.
     func sweep() -> Int {
         var dead = 0
         for position in 0..<count where first![position].isOpen && first![position].observer == nil {

@@ -1,10 +1,10 @@
 /// What a subject's lock guards.
 ///
-/// While a notification is being delivered `slots` neither grows nor shrinks nor moves: who comes in between closes slots in place, adds to
-/// `arrivals` and queues in `pending`, and the end of the notification settles it.
+/// While a notification is being delivered, `slots` neither changes size nor moves. Callers close slots in place, add to `arrivals` and
+/// queue in `pending`, and the end of the notification settles it.
 struct SubjectState<Notification>: ~Copyable {
     private var slots = SlotList<Notification>()
-    /// Added during a notification: they miss it and hear the next.
+    /// Added during a notification, which they miss.
     private var arrivals = SlotList<Notification>()
     private var pending = PendingNotifications<Notification>()
     /// `recycle()` was called during a notification.
@@ -18,12 +18,11 @@ struct SubjectState<Notification>: ~Copyable {
         case rest
     }
 
-    /// Whether the next notification cannot start, or the one under way not end, without something done here first.
+    /// Whether something has to be done here before the next notification can start, or the current one end.
     func needsTheLock(whileDelivering: Bool) -> Bool {
         whileDelivering ? sweepIsAsked || !pending.isEmpty : slots.needsRecycling
     }
 
-    /// The walk over the slots as they are.
     var walk: SlotTraversal<Notification> { slots.walk }
 
     // MARK: - Delivering
@@ -34,7 +33,7 @@ struct SubjectState<Notification>: ~Copyable {
         return slots.walk
     }
 
-    /// After a notification: drops what was removed during it or found dead by it, and lets the arrivals in.
+    /// After a notification: drops slots that were removed during it or found dead, and lets the arrivals in.
     mutating func settle(dead: Int) {
         if dead > 0 || slots.hasVacancies { slots.drop(through: SlotKey.dead) }
         arrivals.drop(through: SlotKey.vacant)
@@ -91,6 +90,5 @@ struct SubjectState<Notification>: ~Copyable {
     }
 }
 
-// Handed from thread to thread by the serializer, one at a time; what the notifications and observers in it may bear is `Subject`'s
-// contract.
+// The serializer hands it from thread to thread, one at a time. What its notifications and observers must bear is `Subject`'s contract.
 extension SubjectState: @unchecked Sendable {}

@@ -1,7 +1,7 @@
 #ifndef C_MACHINE_GAUGE_H
 #define C_MACHINE_GAUGE_H
 
-/// Arithmetic that fills a core and touches no memory: what shares the core makes it slower, and nothing else does. Takes some 3 µs.
+/// Fills a core with arithmetic that touches no memory, so only what shares the core makes it slower. Takes about 3 µs.
 void fill_core(void);
 
 #endif

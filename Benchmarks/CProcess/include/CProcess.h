@@ -4,48 +4,47 @@
 #include <spawn.h>
 #include <stdbool.h>
 
-/// `fork`, which Swift does not import: in a process of several threads the copy may do next to nothing. Only for a process of one thread.
+/// `fork`, which Swift does not import. Only for a process of one thread: otherwise the copy may do next to nothing.
 int fork_single_threaded(void);
 
-/// Has this process killed when the thread that started it ends; does nothing where the system cannot: only Linux can.
+/// Has the system kill this process when the thread that started it ends. Does nothing except on Linux.
 void end_with_parent(void);
 
-/// How many threads this process has; 0 where the system does not say.
+/// How many threads this process has; 0 if the system does not say.
 int number_of_threads(void);
 
-/// The number by which the system knows the calling thread; 0 where it has none: only Linux has.
+/// The system's number of the calling thread; 0 except on Linux.
 int thread_id(void);
 
-/// Whether a thread of this process sleeps, or is gone. One that is ready and waits for a core does not sleep.
+/// Whether a thread of this process sleeps or is gone. A thread that is ready and waits for a core does not sleep.
 bool thread_is_asleep(int id);
 
-/// How many threads beside the calling one do not sleep at this moment; 0 where the system does not say: only Linux does.
+/// How many other threads do not sleep at this moment; 0 except on Linux.
 int other_threads_at_work(void);
 
-/// How much processor time a process has used so far, in seconds; -1 where the system does not say: only Linux does.
+/// Processor time that a process has used so far, in seconds; -1 if the system does not say: only Linux does.
 double processor_seconds(int process);
 
-/// Writes `mark`, the number of this process and the end of a line, and takes nothing from the heap.
+/// Writes `mark`, the number of this process and a newline, without the heap.
 void write_own_number(int file, char mark);
 
-/// Waits until a child has ended, or until nobody reads `output` any more. Whether the latter came first; the child is still to be waited
-/// for. Where the system cannot wait for both (only Linux can, from 5.3 on), it is false at once.
+/// Waits until a child has ended, or until nobody reads `output` any more. Returns whether the latter came first; the child remains to be
+/// reaped. False at once if the system cannot wait for both: only Linux can, from 5.3 on.
 bool reader_leaves_first(int child, int output);
 
-/// Whether the system can wait for a child and for a reader at once, as `reader_leaves_first` does.
+/// Whether the system can wait for a child and a reader at once, as `reader_leaves_first` does.
 bool can_wait_for_both(void);
 
 /// A pipe whose ends no other program inherits; on Linux not even one that another thread starts at this moment. 0, or -1 with `errno`.
 int pipe_of_our_own(int ends[2]);
 
-/// Whether the system's library can close the files of a child that is started: only glibc can, from 2.34 on.
+/// Whether a started child can have its files closed: only glibc can, from 2.34 on.
 bool can_close_files_in_child(void);
 
-/// Has a child that is started with these actions close all files from `first` on, once the actions before this one are done. 0, or why it
-/// will not.
+/// Has a child started with these actions close all files from `first` on, after the earlier actions. Returns 0 or an error number.
 int close_files_in_child(posix_spawn_file_actions_t *actions, int first);
 
-/// Writes out what all streams hold. 0, or the first reason why something that was printed did not arrive, be it now or earlier.
+/// Flushes all streams. Returns 0, or the first reason, now or earlier, why printed text did not arrive.
 int flush_all(void);
 
 #endif

@@ -1,6 +1,8 @@
 import BenchmarkKit
 
-/// What the census measures for `make claims`. A claim names the workload and the phase after which it counts.
+/// The workloads that the census runs for `make claims`.
+///
+/// Each claim names a workload and the phase after which it counts.
 let claimedWorkloads: [Workload] = [
     claimed("subscribed", [.assemble, .subscribe, .dispose, .release], Endless.self),
     claimed("maps-1", [.assemble, .subscribe, .dispose, .release], OneMap.self),
@@ -27,7 +29,7 @@ private func claimed(
         expected: [size: Outcome(checksum: sum, delivered: delivered)], scenario: scenario)
 }
 
-/// What reached the end of a chain.
+/// Checksum and number of the values that reached the end of a chain.
 final class Received {
     private(set) var outcome = Outcome(checksum: 0, delivered: 0)
 
@@ -54,7 +56,7 @@ class ClaimedScenario: Scenario {
     }
 }
 
-/// The seeds' own chain on a source that does not end.
+/// The chain of the seeds' example, on a source that never ends.
 private final class Endless: ClaimedScenario {
     override func assemble() { chain = Chain.never().filter { $0 > 0 }.map { $0 * 10 } }
 }
@@ -83,7 +85,7 @@ private class Hot: ClaimedScenario {
     }
 }
 
-/// Nothing but the subscription is held when it is over.
+/// When the stream has ended, only the subscription is still held.
 private final class Completed: Hot {
     override func terminate() {
         emitter?.onCompleted()
@@ -107,7 +109,7 @@ private final class Disposed: Hot {
     }
 }
 
-/// Seed 001's function, the whole of it.
+/// The complete function of seed 001.
 private final class SomeFunction: ClaimedScenario {
     override func subscribe() {
         let observable = Chain<Int>.create { observer in
@@ -118,15 +120,15 @@ private final class SomeFunction: ClaimedScenario {
     }
 }
 
-/// Every reference is dropped, nothing is disposed.
+/// Drops every reference without disposing anything.
 private final class Abandoned: Hot {}
 
-/// What an app writes to hold one subscription at a time.
+/// Holds one subscription at a time, as an app would write it.
 private final class SerialDisposable {
     var disposable: (any Disposable)? { didSet { oldValue?.dispose() } }
 }
 
-/// Each value is fetched by a subscription of its own, which takes the place of the one before.
+/// Fetches each value by a new subscription, which replaces the one before.
 private final class Pull: ClaimedScenario {
     private var serial: SerialDisposable?
 
@@ -139,7 +141,7 @@ private final class Pull: ClaimedScenario {
     override func release() { serial = nil }
 }
 
-/// One subscription for all values.
+/// Receives all values through one subscription.
 private final class Push: ClaimedScenario {
     override func assemble() {
         let emitter = Emitter<Int>()

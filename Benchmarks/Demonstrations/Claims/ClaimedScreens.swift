@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// Seed 002's screen: it owns the bag, and listens to what somebody else sends.
+/// Seed 002's screen: it owns the bag and listens to somebody else's source.
 private final class Screen {
     private let disposeBag = Bag()
     private var shown = 0
@@ -16,7 +16,7 @@ private final class Screen {
     func listenUnowned(to data: Chain<Int>) { data.subscribe(onNext: { [unowned self] in show($0) }).disposed(by: disposeBag) }
 }
 
-/// The screen is dropped, then the source. Nothing is disposed by hand.
+/// Drops the screen, then the source, and disposes nothing by hand.
 class ScreenScenario: ClaimedScenario {
     private var screen: Screen?
     private var data: Emitter<Int>?

@@ -2,9 +2,11 @@ import BenchmarkKit
 import Dispatch
 import Foundation
 
-/// What `make claims` finds out by a run and not by counting objects. Each line is one answer.
+/// Claims that `make claims` checks by a run, without counting objects.
+///
+/// Each line of the log is one answer.
 let probes: [Demonstration] = [
-    // How often `map` is called for a value with two subscriptions below it, with one, and with none.
+    // How often `map` is called per value with two subscriptions below it, with one, and with none.
     Demonstration("siblings", "Siblings") { log in
         let calls = Held(0)
         let emitter = Emitter<Int>()
@@ -23,7 +25,7 @@ let probes: [Demonstration] = [
         }
     },
 
-    // What the first subscription hears of the values that were sent before it.
+    // Which of the values sent before it the first subscription receives.
     Demonstration("nobody-yet", "Values before the first observer") { log in
         let heard = Held<[Int]>([])
         let emitter = Emitter<Int>()
@@ -33,7 +35,7 @@ let probes: [Demonstration] = [
         token.dispose()
     },
 
-    // On which thread an operator above `observe(on:)` runs, and one below it.
+    // The threads on which the operators above and below `observe(on:)` run.
     Demonstration("observe-on", "observe(on:)") { log in
         let places = Held<[String]>([])
         let here = pthread_self()
@@ -54,8 +56,8 @@ let probes: [Demonstration] = [
         withExtendedLifetime(token) { for place in places.value { log.note(place) } }
     },
 
-    // On which scheduler a source runs with two `subscribe(on:)` below it, and operators below the first, below both, and below
-    // `observe(on:)`.
+    // The schedulers used with two `subscribe(on:)`: that of the source above both, and those of operators below the first, below both, and
+    // below `observe(on:)`.
     Demonstration("subscribe-on", "subscribe(on:)") { log in
         let places = Held<[String]>([])
         let name = DispatchSpecificKey<String>()

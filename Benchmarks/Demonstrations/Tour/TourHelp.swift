@@ -1,13 +1,13 @@
 import BenchmarkKit
 
-/// Every stop: who owns what first, then who hears what.
+/// All stops: first who owns what, then who hears what.
 let tour: [Demonstration] = [
     .droppedToken, .droppedTokenOfCreate, .droppedSourceAndToken, .disposal, .end, .endUnderAnError,
     .sourceInsideAHandler, .valueOrSubscribed, .stagesBegin, .coldOrHot, .twoRuns, .failedChain, .nobodyYet, .endedBeforeAnybody,
     .unobservedTransform, .siblings, .sharedState,
 ]
 
-/// Says when it goes: for closures to capture.
+/// Calls `say` when it is freed. Closures capture it.
 private final class Farewell {
     private let say: () -> Void
 
@@ -16,7 +16,7 @@ private final class Farewell {
     deinit { say() }
 }
 
-/// `body`, which says `name gone` when it is released.
+/// Returns `body`, wrapped so that `name gone` is logged when the closure is released.
 func noting<Input, Output>(_ name: String, _ log: Log, _ body: @escaping (Input) -> Output) -> (Input) -> Output {
     let farewell = Farewell { log.note("\(name) gone") }
     return { input in withExtendedLifetime(farewell) { body(input) } }

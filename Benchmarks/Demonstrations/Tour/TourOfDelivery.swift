@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// The stops that show which observer hears which event, and when.
+/// The stops about delivery: which observer hears which event, and when.
 extension Demonstration {
     static let sourceInsideAHandler = Demonstration("inside-a-handler", "Subscribing inside a handler: now, or afterwards?") { log in
         let inner = Held<(any Disposable)?>(nil)

@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// The stops that show what holds a chain, and in which order it is taken apart.
+/// The stops about ownership: what holds a chain, and in which order it is torn down.
 extension Demonstration {
     static let droppedToken = Demonstration("dropped-token", "The token is dropped, not disposed: does the chain run on?") { log in
         let emitter = Emitter<Int>()
@@ -33,7 +33,7 @@ extension Demonstration {
         }
         log.note("dropped")
         log.note(left == nil ? "the subscription is gone" : "the subscription is still there")
-        // The leak is undone, so that this can be run again.
+        // Undo the leak, so that the stop can run again.
         (left as? any Disposable)?.dispose()
     }
 

@@ -1,9 +1,8 @@
-/// Somebody who runs a certain workload.
 package struct WorkloadImplementation: Sendable {
     package let name: String
     package let kind: Implementation.Kind
     package let scenario: Scenario.Type
-    /// By size, how many blocks must still be alive after a run. None for a control.
+    /// By size, how many blocks must still be alive after a run. Empty for a control.
     package let residue: [Int: Int]
     package var concurrentSends: ConcurrentSends?
 }
@@ -16,12 +15,11 @@ extension WorkloadImplementation {
     }
 }
 
-/// A workload with all who run it, in the order of the implementations.
+/// A workload with all its implementations, in the catalogue's order.
 package struct Entry: Sendable {
     package let workload: Workload
     package var implementations: [WorkloadImplementation]
 
-    /// `group/what`: the group.
     package var group: String { RowKey.group(of: workload.slug) }
 
     package var isTimed: Bool { if case .none = workload.timing { false } else { true } }
@@ -32,17 +30,18 @@ package struct Entry: Sendable {
     }
 }
 
-/// All workloads and all implementations: what there is to choose from.
 package struct Catalogue: Sendable {
     package let implementations: [String]
-    /// What a library says that it cannot run, in the order of the workloads.
+    /// The workloads that libraries declare they cannot run, in the order of the workloads.
     package private(set) var unsupported: [UnsupportedWorkload] = []
-    /// What is compiled into this tool, whatever was chosen of it.
+    /// All that is compiled in, even if a selection was made.
     private let sources: [Implementation]
     package private(set) var entries: [Entry]
 
-    /// Puts the same workload of different implementations together, and the controls beside them. Throws if what stands under one slug is
-    /// not the same workload, or if a control answers to a slug that nobody has: both would compare what cannot be compared.
+    /// Groups the implementations by workload, and adds the controls.
+    ///
+    /// Throws if implementations have different workloads under one slug, or if a control names an unknown slug: both would compare what
+    /// cannot be compared.
     package init(_ implementations: [Implementation]) throws(Failure) {
         self.implementations = implementations.map(\.name)
         sources = implementations
@@ -76,35 +75,34 @@ package struct Catalogue: Sendable {
                 entries[position].implementations.append(WorkloadImplementation(implementation, scenario))
             }
         }
-        // Those with threads of their own come last: threads that end later give memory back while something else is being counted.
+        // Workloads with threads come last: a thread that ends late frees memory while something else is counted.
         self.entries = entries.filter { $0.workload.counting != .none } + entries.filter { $0.workload.counting == .none }
         unsupported = UnsupportedWorkload.all(self.entries, implementations)
     }
 
-    /// The workload with this slug; nil if there is none.
     package subscript(slug: String) -> Entry? { entries.first { $0.workload.slug == slug } }
 
-    /// Hashes of the workloads' texts, of all there are; nil if the sources are no longer where they were compiled from.
+    /// Hashes of the source texts of all workloads; nil if the sources are no longer where they were compiled from.
     package var texts: WorkloadTexts? { WorkloadTexts(reading: sources) }
 
-    /// By slug, of the workloads in which threads meet: what those that run it guarantee.
+    /// By slug, what the implementations guarantee in workloads where threads meet.
     package var guarantees: [String: String] {
         Dictionary(entries.compactMap { entry in entry.guarantees.map { (entry.workload.slug, $0) } }, uniquingKeysWith: { $1 })
     }
 
-    /// The names of the libraries, without the controls.
     package var libraries: Set<String> {
         Set(entries.flatMap(\.implementations).filter { $0.kind == .library }.map(\.name))
     }
 
-    /// Whether a row of a baseline is to be held against what this catalogue measures. Of a selection, only its own rows are; of the
-    /// whole, all of them, so that one whose workload is gone is noticed.
+    /// Whether to compare a baseline's row with what this catalogue measures.
+    ///
+    /// A selection covers only its own rows. The whole catalogue covers all, so that a row whose workload is gone is noticed.
     package func covers(_ key: RowKey, isWhole: Bool) -> Bool {
         isWhole || entries.contains { $0.workload.slug == key.workload && $0.implementations.contains { $0.name == key.implementation } }
             || unsupported.contains { $0.workload.slug == key.workload && $0.implementation == key.implementation }
     }
 
-    /// What `--filter` and `--architecture` leave. Nil and empty leave everything; nothing left is a failure.
+    /// The selection by `--filter` and `--architecture`. Nil and empty select everything. Throws if nothing is left.
     package func select(filter: String?, implementations: [String]) throws(Failure) -> Catalogue {
         var selection = self
         if !implementations.isEmpty {
@@ -133,7 +131,7 @@ package struct Catalogue: Sendable {
         return selection
     }
 
-    /// Only what `isWanted` of it; it may be nothing.
+    /// The result may be empty.
     package func filtered(_ isWanted: (_ workload: String, _ implementation: String) -> Bool) -> Catalogue {
         var selection = self
         for index in entries.indices {
@@ -145,8 +143,9 @@ package struct Catalogue: Sendable {
         return selection
     }
 
-    /// What a filter that matches nothing may have meant: workloads, also without their group, or else groups. What ends in a slash is a
-    /// group. Anchors and hyphens make no difference.
+    /// Suggestions for a filter that matches nothing: workloads, also without their group, or else groups.
+    ///
+    /// A filter that ends in a slash means a group. Anchors and hyphens make no difference.
     private func near(_ filter: String) -> [String] {
         let word = filter.filter { !"^$-".contains($0) }
         if word.allSatisfy({ $0 == "/" }) { return [] }
@@ -163,7 +162,7 @@ package struct Catalogue: Sendable {
 }
 
 extension Workload {
-    /// Whether two implementations mean the same by it. The residue is each one's own.
+    /// Whether two implementations mean the same workload. Their residues may differ.
     fileprivate func isSame(as other: Workload) -> Bool {
         slug == other.slug && parameter == other.parameter && sizes == other.sizes && phases == other.phases && unit == other.unit
             && counting == other.counting && expected == other.expected && timing == other.timing

@@ -1,8 +1,8 @@
-/// FNV-1a with 64 bits: the same for the same texts everywhere and always, which `Hasher` is not.
+/// FNV-1a with 64 bits. Unlike `Hasher`, it always gives the same hash for the same texts.
 struct Fingerprint {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Each text is followed by a 0, so that moving its end into the next is a change.
+    /// Adds a 0 after each text, so that moving its end into the next text is a change.
     mutating func add(_ text: String) {
         for byte in text.utf8 { add(byte) }
         add(0 as UInt8)

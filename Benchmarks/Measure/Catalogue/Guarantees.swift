@@ -1,5 +1,6 @@
 extension Entry {
-    /// What the implementations guarantee to the threads that send; nil where a single thread runs everything.
+    /// What the implementations guarantee to sending threads; nil if a single thread runs everything.
+    ///
     /// `concurrent sends: DisposerChain, SinkChain: serialised; DirectChain: not serialised`.
     package var guarantees: String? {
         if workload.counting != .none { return nil }
@@ -11,7 +12,7 @@ extension Entry {
             }.joined(separator: "; ")
     }
 
-    /// Why the workload is here, and what the implementations guarantee where threads meet: without that, a time means nothing.
+    /// Why the workload is here and, where threads meet, what the implementations guarantee: without that, a time means nothing.
     package var summary: String {
         guarantees.map { "\(workload.summary) Guarantees for \($0)." } ?? workload.summary
     }

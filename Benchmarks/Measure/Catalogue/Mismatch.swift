@@ -6,12 +6,12 @@ package struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
     package let expected: String
     package let observed: String
 
-    /// The workload's, without the size.
+    /// The workload's slug, without the size.
     package var slug: String { String(workload.prefix { $0 != " " }) }
 
     package var description: String { "\(workload): \(implementation): \(reason)" }
 
-    /// What it says where its workload and implementation are known.
+    /// The description without workload and implementation.
     package var reason: String { "\(what): expected \(expected), observed \(observed)" }
 
 }
@@ -21,7 +21,6 @@ extension Mismatch {
         self.init(workload: job.title, implementation: implementation.name, what: what, expected: expected, observed: observed)
     }
 
-    /// Something else stays alive than the workload says.
     init(residueOf job: Plan.Job, _ implementation: WorkloadImplementation, expected: Int, observed: Int) {
         let phases = job.entry.workload.phases
         let remedy =
@@ -42,7 +41,7 @@ extension Mismatch {
             self.init(job, implementation, what: "outcome", expected: "a literal for this size", observed: "none in the workload")
             return
         }
-        // Where threads meet, it is they who lose them: one thread's outcome is the same each time.
+        // The words for threads: the outcome of a single thread is the same each time.
         let meets = job.entry.workload.counting == .none
         if outcome.delivered != expected.delivered {
             let lost = expected.delivered - outcome.delivered

@@ -1,7 +1,6 @@
-/// How much is measured: which sizes, and for how long.
+/// What is measured: which workloads at which sizes, and for how long.
 package struct Plan: Sendable {
     package enum Extent: Sendable {
-        /// Everything.
         case whole
         /// The ends and the middle of each sweep: enough for a law of growth. For the census and for instructions, which are exact.
         case threePerSweep
@@ -9,7 +8,6 @@ package struct Plan: Sendable {
         case quick
     }
 
-    /// One workload at one size, for all its implementations.
     package struct Job: Sendable {
         package let entry: Entry
         package let size: Int
@@ -25,7 +23,7 @@ package struct Plan: Sendable {
                 phase: phase, metric: metric)
         }
 
-        /// The phases that are timed, and what their times are called; nil where none is.
+        /// The timed phases, and the metric of their times; nil if none is timed.
         package var timed: (phases: [Phase], metric: Metric)? {
             switch entry.workload.timing {
             case .none: nil
@@ -34,13 +32,13 @@ package struct Plan: Sendable {
             }
         }
 
-        /// Whether a time of `implementation` says anything. Where the workload leaves something behind, nothing was torn down.
+        /// Whether a time of `implementation` means anything. A teardown that leaves something behind has none.
         package func hasTimes(of implementation: WorkloadImplementation) -> Bool {
             guard let metric = timed?.metric else { return false }
             return metric != .teardownLatency || (implementation.residue[size] ?? 0) == 0
         }
 
-        /// What the sum of the phases is called, where a subscription's whole life is timed.
+        /// The row of a subscription's whole life: the sum of its phases.
         package static let life = "life"
 
         /// The names of the timed rows: the phases, and then their sum.
@@ -50,43 +48,41 @@ package struct Plan: Sendable {
             return phases
         }
 
-        /// As the row of a timed phase names it: a latency over several teardowns is no latency of one, and says so.
+        /// The row's name for a timed phase. A latency over several teardowns is marked, since it is not that of one.
         func rowName(of phase: Phase) -> String {
             if case .latency(_, let batches) = entry.workload.timing, (batches[size] ?? 1) > 1 { return "\(phase.rawValue)/batch" }
             return phase.rawValue
         }
 
-        /// How many units of work a phase of one run does.
         func units(of phase: Phase) -> Double { Double(phase == .event ? max(1, entry.workload.units(size)) : 1) }
 
-        /// Counting alone takes next to nothing.
         package var isTimed: Bool { entry.isTimed }
     }
 
     package let extent: Extent
     package let entries: [Entry]
-    /// In the order of the rows.
     package let jobs: [Job]
-    /// What libraries say that they cannot run.
+    /// Workloads that libraries declare they cannot run.
     package let unsupported: [UnsupportedWorkload]
-    /// How many times everything is timed: how many processes each timed row is of.
+    /// How many times everything is timed: the number of processes of each timed row.
     package let rounds: Int
-    /// How many there are unless somebody asks for another number.
+    /// The number of rounds if nobody asks for another.
     let usualRounds: Int
-    /// How many processes count each workload and implementation. All must agree, or the row is not a count.
+    /// How many processes count each workload and implementation. Unless all agree, the row is not a count.
     package let countingProcesses: Int
-    /// Up to which size all of them count. A million subscriptions take seconds, and one process counts them. In a quick run, one process
-    /// counts all sizes above a thousand.
+    /// The largest size that all of these processes count.
+    ///
+    /// A million subscriptions take seconds, so one process counts them. In a quick run, one process counts all sizes above a thousand.
     var countedByAll: Int { extent == .quick ? 1_000 : Self.repeated }
-    /// Up to which size a process makes more than one run.
+    /// The largest size at which a process makes more than one run.
     private static let repeated = 100_000
-    /// Whether a process that counts `sizes` in turn makes but one run of `size`: it takes seconds, and smaller ones came before.
+    /// Whether a process that counts `sizes` in turn makes only one run of `size`, since it takes seconds and smaller sizes came before.
     static func isRunOnce(_ size: Int, of sizes: [Int]) -> Bool { size > repeated && size != sizes.first }
-    /// Seconds for the samples of one implementation of one job, in one process; see ``budget(of:)``.
+    /// Seconds for the samples of one implementation of one job in one process, per unit of weight; see ``budget(of:)``.
     private let budget: Double
 
-    /// - Parameter rounds: how many instead of as many as usual. A round takes as long in any case: more of them make intervals narrower,
-    ///   and the run longer.
+    /// - Parameter rounds: overrides the usual number. A round always takes as long: more of them make intervals narrower, and the run
+    ///   longer.
     package init(_ catalogue: Catalogue, _ extent: Extent, rounds: Int? = nil) {
         self.extent = extent
         entries = catalogue.entries
@@ -95,8 +91,7 @@ package struct Plan: Sendable {
         usualRounds = extent == .quick ? 1 : 7
         self.rounds = rounds ?? usualRounds
         countingProcesses = extent == .quick ? 2 : 3
-        // What the whole suite may take in its samples, in seconds, and what one implementation of one job may take in all, however few
-        // there are.
+        // Seconds for the samples of the whole suite, and the most for one implementation of one job in all its rounds.
         let (suite, each) = extent == .quick ? (2.5, 0.1) : (30, 0.5)
         let shares = jobs.reduce(0) { $0 + Self.weight(of: $1.entry.workload) * Double($1.entry.implementations.count) }
         budget = min(each, suite / max(1, shares)) / Double(usualRounds)
@@ -105,7 +100,7 @@ package struct Plan: Sendable {
     /// Seconds for the samples of one implementation of a workload at one size, in one process.
     package func budget(of entry: Entry) -> Double { budget * Self.weight(of: entry.workload) }
 
-    /// How many shares of the time a workload gets. The quantiles of a latency take a thousand samples, and a median some.
+    /// A workload's share of the time. A latency's quantiles take a thousand samples, a median only some.
     private static func weight(of workload: Workload) -> Double {
         switch workload.timing {
         case .none: 0
@@ -114,29 +109,29 @@ package struct Plan: Sendable {
         }
     }
 
-    /// The sizes of a workload that are measured.
     package func sizes(of entry: Entry) -> [Int] { Self.sizes(of: entry.workload, extent) }
 
     /// The depth at which the table at the end of a run shows teardown.
     package static let teardownDepth = 64
-    /// The depth of the chain of whose lives and events the table shows the times. A slope over the depth would lack what a life and an
-    /// event cost before the first operator, of which the schemes have unlike shares.
+    /// The depth at which the table shows the times of lives and events.
+    ///
+    /// A slope over the depth would lack what a life and an event cost before the first operator, and there the schemes differ.
     package static let chainDepth = 8
 
     /// The sizes of a workload that the table needs beside the first and the last.
     package static func sizesOfHeadline(of slug: String) -> [Int] {
         switch slug {
         case "teardown/dispose": [teardownDepth]
-        // All lives, since they are read beside each other.
+        // All lives, since they are read side by side.
         case let slug where slug == "pump/map" || slug.hasPrefix("life/"): [chainDepth]
         default: []
         }
     }
 
-    /// The largest sizes take longer than all the others together, so a part of a sweep ends before them.
+    /// The largest sizes take longer than all others together, so a partial sweep ends before them.
     private static let largest: [Extent: Int] = [.threePerSweep: 100_000, .quick: 10_000]
 
-    /// Of a sweep, what the extent says, and what the table at the end of a run needs.
+    /// The sizes of a sweep that the extent includes, and those that the table at the end of a run needs.
     static func sizes(of workload: Workload, _ extent: Extent) -> [Int] {
         guard let largest = largest[extent] else { return workload.sizes }
         let sizes = workload.sizes.filter { $0 <= largest }

@@ -1,7 +1,7 @@
-/// Guesses what somebody meant.
 package enum Spelling {
-    /// Up to three of `candidates` that are close to `word`, the closest first: few letters apart, or one part of the other. `names`: what
-    /// `word` may stand for a candidate by; by default the candidate itself.
+    /// Up to three of `candidates` close to `word`, the closest first: few letters apart, or one contains the other.
+    ///
+    /// `names`: the names that `word` may match for a candidate; by default the candidate itself.
     package static func nearest(to word: String, among candidates: [String], names: (String) -> [String] = { [$0] }) -> [String] {
         guard !word.isEmpty else { return [] }
         let word = word.lowercased()
@@ -20,7 +20,7 @@ package enum Spelling {
         return isPart || distance <= max(2, word.count / 3) ? distance : nil
     }
 
-    /// Levenshtein's: the number of letters to insert, remove or replace.
+    /// The Levenshtein distance: how many letters to insert, remove or replace.
     static func distance(_ one: String, _ other: String) -> Int {
         let other = Array(other)
         var row = Array(0...other.count)

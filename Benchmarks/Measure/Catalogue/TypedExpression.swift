@@ -1,5 +1,5 @@
 extension Regex where Output == AnyRegexOutput {
-    /// What somebody typed behind `option`.
+    /// Throws if `pattern`, the value of `option`, is malformed.
     package init(_ pattern: String, of option: String) throws(Failure) {
         do { try self.init(pattern) } catch {
             throw Failure(

@@ -1,4 +1,4 @@
-/// A workload of the libraries that another library says it cannot run: rows without figures, and why.
+/// A library's declaration that it cannot run a workload of the other libraries: rows without figures, and why.
 package struct UnsupportedWorkload: Sendable {
     package let workload: Workload
     package let implementation: String
@@ -7,7 +7,7 @@ package struct UnsupportedWorkload: Sendable {
     /// `zip/two: ToyChain: unsupported: it has no zip`.
     package var line: String { "\(workload.slug): \(implementation): \(Status.unsupported.rawValue): \(reason)" }
 
-    /// What each library leaves out of the workloads of the others, if it says why. The harness, and what controls bring, is no library's.
+    /// The workloads that each library leaves out, if it says why. Workloads of the harness and of controls alone do not count.
     static func all(_ entries: [Entry], _ implementations: [Implementation]) -> [UnsupportedWorkload] {
         entries.filter { entry in !entry.workload.isHarness && entry.implementations.contains { $0.kind == .library } }.flatMap { entry in
             implementations.compactMap { implementation in
@@ -21,7 +21,7 @@ package struct UnsupportedWorkload: Sendable {
         }
     }
 
-    /// A row for each time at each of `sizes`; of a workload that is not timed, one for what stays behind.
+    /// A row for each time at each of `sizes`; for a workload that is not timed, one for what stays behind.
     func rows(_ sizes: [Int]) -> [Row] {
         let entry = Entry(workload: workload, implementations: [])
         return sizes.flatMap { size -> [Row] in

@@ -1,10 +1,9 @@
 extension WorkloadTexts {
-    /// Hashes the texts of what `implementations` run, as the files are now. Nil if one of them is no longer where it was compiled from.
+    /// Hashes the texts that `implementations` run, as the files are now. Nil if a file is no longer where it was compiled from.
     ///
-    /// A text is the file in which the workload is declared, and what stands beside it or above it in the module without declaring a
-    /// workload: scenarios, payloads, expectations, `Architecture.swift`. So what several workloads share is in a file, or in a folder,
-    /// that declares none. A control's scenarios have no declaration of their own: its texts are the workload's file and all that stands
-    /// beside and above the control's. Comments are no part of a text.
+    /// A text is the file that declares the workload, and the files beside and above it in the module that declare none: scenarios,
+    /// payloads, expectations, `Architecture.swift`. So workloads share code by a file or folder that declares none. A control's scenarios
+    /// have no declaration: its text is the workload's file, and the files beside and above the control's. Comments do not count.
     package init?(reading implementations: [Implementation]) {
         let workloads = implementations.flatMap(\.workloads)
         let declaring = Set((workloads.map(\.source) + implementations.compactMap(\.list)).map(\.path))
@@ -31,7 +30,7 @@ extension WorkloadTexts {
         self.init(hashes)
     }
 
-    /// What stands beside `file`, and above it in its module, and declares nothing.
+    /// The files beside `file`, and above it in its module, that declare no workload.
     private static func helpers(of file: SourceFile, _ declaring: Set<String>) -> [String] {
         var folder = file.folder
         var found: [String] = []
@@ -39,7 +38,7 @@ extension WorkloadTexts {
             found += files(in: folder).filter { !declaring.contains($0) }
             found += folders(in: folder).map { files(in: $0, descending: true) }.filter { declaring.isDisjoint(with: $0) }.joined()
             let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
-            // The module's folder is the last. A target that is not in a folder of its name has helpers beside its workloads alone.
+            // The module's folder is the last. If a target is not in a folder of its name, only the workload's own folder counts.
             if folder.split(separator: "/").last.map(String.init) == file.module || !folder.contains("/\(file.module)/") { return found }
             folder = parent
         }
@@ -56,13 +55,13 @@ extension WorkloadTexts {
         }
     }
 
-    /// Swift's, through folder links as well.
+    /// The Swift files of a folder, also through links to folders.
     private static func files(in folder: String, descending: Bool = false) -> [String] {
         names(in: folder).filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
             + (descending ? folders(in: folder).flatMap { files(in: $0, descending: true) } : [])
     }
 
-    /// The order of the folders says nothing, nor does where they are. `texts`: of the files that were read before.
+    /// Hashes files independently of where they are and in which order. `texts`: the contents of files read before.
     private static func hash(_ paths: [String], _ texts: inout [String: String]) -> String? {
         let files = Set(paths).map { (name: String($0.split(separator: "/").last ?? ""), path: $0) }.sorted {
             ($0.name, $0.path) < ($1.name, $1.path)
@@ -77,7 +76,7 @@ extension WorkloadTexts {
         return hash.hexadecimal
     }
 
-    /// The lines of a file that are compiled: without those that are blank or comments alone. In a literal of several lines, all are.
+    /// The lines of a file that are compiled: without blank lines and whole-line comments, except in a multi-line literal.
     private static func compiled(_ data: Data) -> String {
         var isInLiteral = false
         let lines = String(decoding: data, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).filter {
@@ -92,6 +91,5 @@ extension WorkloadTexts {
 }
 
 extension SourceFile {
-    /// The folder that it is in.
     fileprivate var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 }

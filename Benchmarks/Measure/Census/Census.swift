@@ -1,11 +1,10 @@
 import CCensus
 
-/// What the Swift runtime does in this process, counted: objects, and references taken and given back. Only the census tool can.
+/// Counts what the Swift runtime does in this process: objects, and references taken and given back. Only the census tool can.
 package enum Census {
-    /// Whether this is the census tool.
     package static var isAvailable: Bool { census_is_available() }
 
-    /// What to do where this is not the census tool, for the verb that needs it.
+    /// The message of a verb that needs the census tool, if this is another build.
     package static func remedy(for verb: String) -> String {
         let remedy =
             ToolName.isOfTheProject
@@ -15,10 +14,9 @@ package enum Census {
         return "\(verb): this build counts no objects and no references: the counters would spoil its times; \(remedy)"
     }
 
-    /// The most phases that a run may have.
     static let mostPhases = Int(CENSUS_STEPS) - 1
 
-    /// What is alive of a run, in the order of addresses; read while nothing else runs, and outside of runs.
+    /// The live blocks of a run, in the order of addresses. Call it between runs, while nothing else runs.
     static func blocks(ofRun run: UInt32) -> [CensusBlock] {
         let count = census_blocks(run, nil, 0)
         return [CensusBlock](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -26,7 +24,7 @@ package enum Census {
         }
     }
 
-    /// What the present run, or the last one, has allocated, by type.
+    /// What the current or last run has allocated, by type.
     static func types() -> [CensusType] {
         let count = census_types(nil, 0)
         return [CensusType](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -1,11 +1,11 @@
 import CProcess
 
-/// The pass that counts objects and references. Needs the census tool; nothing is timed in it.
+/// The pass that counts objects and references. It needs the census tool, and times nothing.
 package enum CensusPass {
-    /// What one workload and implementation give at one size, in this process.
+    /// The figures of one workload and implementation at one size, in this process.
     ///
-    /// Five runs of a fresh process: the first, of which something may be kept for the others; two that are counted; one that repeats the
-    /// `event` phase; and one more, after which nothing of the others should be left that is not leaked.
+    /// A fresh process makes five runs: the first, from which something may be kept for the others; two that are counted; one that repeats
+    /// the `event` phase, if there is one; and one more, after which only leaks of the others should be left.
     static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation, fault: Fault? = nil) throws(Mismatch) -> [ChildReport
         .Figure]
     {
@@ -15,21 +15,22 @@ package enum CensusPass {
         _ = try CensusedRun(job, implementation, fault: fault)
         awaitOtherThreads()
         let residues = counted.map { Residue(first: first.left, another: $0.left) }
-        // Where other threads are, they may still be at it.
+        // Other threads may still be at work.
         for (run, residue) in zip(counted, residues) where job.entry.workload.counting != .none && residue.isNone {
             if let mismatch = imbalance(job, implementation, run.whole) { throw mismatch }
         }
         return figures(job, counted, again: repeated?.again, residues)
     }
 
-    /// Returns when every other thread sleeps, or after some seconds: a thread that has reported its last value may be made to wait by the
-    /// system before it releases what it holds of the run, and that is no leak.
+    /// Returns when every other thread sleeps, or after 10 seconds.
+    ///
+    /// A thread that has reported its last value may have to wait before it releases what it holds of the run. That is no leak.
     private static func awaitOtherThreads() {
         let start = ContinuousClock.now
         while other_threads_at_work() > 0, ContinuousClock.now - start < .seconds(10) { usleep(200) }
     }
 
-    /// Without runs, the same figures without values.
+    /// The figures of `runs`, or without runs the same figures without values.
     static func figures(_ job: Plan.Job, _ runs: [CensusedRun], again: Traffic?, _ residues: [Residue]) -> [ChildReport.Figure] {
         let workload = job.entry.workload
         var figures: [ChildReport.Figure] = []
@@ -55,7 +56,7 @@ package enum CensusPass {
         (.closureContexts, \.closureContexts), (.typeLookups, \.typeLookups),
     ]
 
-    /// The counters' check of themselves, for a run that has left nothing behind: what was begun and taken was given back. Nil if it was.
+    /// The counters' self-check, for a run that has left nothing behind: nil if every reference that was begun or taken was given back.
     static func imbalance(_ job: Plan.Job, _ implementation: WorkloadImplementation, _ whole: Traffic) -> Mismatch? {
         if whole.balance == 0 { return nil }
         return Mismatch(

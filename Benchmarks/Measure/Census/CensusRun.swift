@@ -1,5 +1,6 @@
-/// The census of a plan: figures from several fresh processes for each workload, size and implementation. The processes must be of the
-/// census tool; the process that starts them need not be.
+/// The census of a plan: figures from several fresh processes for each workload, size and implementation.
+///
+/// The processes must be of the census tool; the process that starts them need not be.
 package struct CensusRun {
     package let plan: Plan
     private let children: Children
@@ -11,15 +12,15 @@ package struct CensusRun {
 
     private static let unseen = "its runtime counts references unseen by the census"
 
-    /// About how long a workload takes, in seconds: for the time left.
+    /// A rough estimate in seconds, for the time left.
     package func time(of entry: Entry) -> Double {
         Double(entry.implementations.count * plan.sizes(of: entry).count * plan.countingProcesses) * 0.03
     }
 
-    /// Counts a workload, for everybody. Each size has processes of its own: what the first run of a process keeps belongs to a size, too.
+    /// Counts a workload for all implementations. Each size has its own processes, since what a first run keeps belongs to a size, too.
     package mutating func count(_ entry: Entry) throws(Interrupted) {
         let asked = plan.sizes(of: entry).flatMap { size in entry.implementations.map { (Plan.Job(entry: entry, size: size), $0) } }
-        // Where the census does not see all, there are no figures: `unsupported`.
+        // An implementation that the census does not see completely has no figures: `unsupported`.
         let seen = asked.filter { $1.scenario.isSeenByCensus }
         let answers = try children.answers(
             seen.flatMap { job, implementation in
@@ -41,6 +42,5 @@ package struct CensusRun {
         }
     }
 
-    /// The rows so far, in the order of the plan.
     package func rows() -> [Row] { plan.jobs.flatMap { rowsByJob[$0.title] ?? [] } }
 }

@@ -2,17 +2,16 @@ import CCensus
 
 /// One run of a scenario under the census.
 struct CensusedRun {
-    /// The number by which the register knows what was allocated in it.
+    /// The run's number in the register of blocks.
     let number: UInt32
-    /// By phase, in the order of the workload's; of the `event` phase the first time.
+    /// By phase, in the workload's order; for `event`, the first time.
     private(set) var phases: [Traffic] = []
-    /// What the second time in a row of the `event` phase did, if it was asked for and is what a further time does.
+    /// The second time in a row of the `event` phase, if it was asked for and every further time does the same.
     private(set) var again: Traffic?
-    /// Objects of its phases that were alive when the last of them had returned.
+    /// Objects of its phases, when the last phase had returned.
     private(set) var liveAtEnd = 0
 
-    /// Takes one scenario through its phases. As in the other passes, what the scenario makes for itself is not charged to the
-    /// implementation.
+    /// Takes one scenario through its phases. As in the other passes, the scenario's own objects are not charged to the implementation.
     ///
     /// - Parameters:
     ///   - repeats: whether the `event` phase runs three times in a row.
@@ -26,8 +25,8 @@ struct CensusedRun {
     {
         let workload = job.entry.workload
         precondition(workload.phases.count <= Census.mostPhases, "\(workload.slug) has more phases than the census has room for")
-        // Before the scenario is made, and though nothing is counted here: a growing array keeps what the heap has left over, which would
-        // make it grow later, or not.
+        // Before the scenario is made, though nothing is counted here: an array with slack from the heap's history would grow later, or not
+        // at all.
         AllocationCounter.prepare()
         number = census_begin_run()
         let scenario = implementation.scenario.init(size: job.size)
@@ -43,7 +42,7 @@ struct CensusedRun {
         if !repeats, let mismatch = Mismatch(job, implementation, outcome: outcome) { throw mismatch }
     }
 
-    /// Runs the phase twice more. What the second time in a row did, if it is what every further time does.
+    /// Runs the phase twice more. Returns the traffic of the second time in a row, if every further time does the same.
     private func repeated(_ phase: Phase, of scenario: Scenario, step: Int) -> Traffic? {
         let first = scenario.outcome.delivered
         let second = run(phase, of: scenario, step: step)
@@ -53,7 +52,7 @@ struct CensusedRun {
         return SteadyStatePass.isSteady([first, afterSecond, afterThird]) ? second : nil
     }
 
-    /// What the phase did. Nothing between the two readings but the phase is this process's doing.
+    /// The phase's traffic. Between the two readings this process does nothing but the phase, and a fault.
     private func run(_ phase: Phase, of scenario: Scenario, step: Int, fault: Fault? = nil) -> Traffic {
         census_resume_run(number, UInt32(step))
         let before = census_counts()
@@ -64,12 +63,9 @@ struct CensusedRun {
         return Traffic(from: before, to: after)
     }
 
-    /// The sum over the phases.
     var whole: Traffic { phases.reduce(Traffic(), +) }
 
-    /// Objects of its phases that are alive now.
     var live: Int { Int(census_live_objects(number)) }
 
-    /// What it has left behind, of which some may have gone since.
     var left: Residue.Left { Residue.Left(atEnd: liveAtEnd, later: live) }
 }

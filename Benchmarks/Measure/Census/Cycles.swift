@@ -1,14 +1,12 @@
-/// The cycles of a graph whose nodes have names, as text.
+/// The cycles of a graph with named nodes, as text.
 package struct Cycles {
-    /// Cycles that look alike.
     package struct Kind: Equatable {
-        /// What is on them: `MapSink <-> SinkDisposer`, or `knot of 9: 4 SinkDisposer, 3 MapSink, …`.
+        /// The nodes: `MapSink <-> SinkDisposer`, or `knot of 9: 4 SinkDisposer, 3 MapSink, …`.
         package var text: String
-        /// How many there are.
         package var count: Int
     }
 
-    /// First the pairs that hold each other, then the knots of more than two, each by descending number and then by text.
+    /// First the pairs that hold each other, then knots of other sizes. Each group by descending number, then by text.
     let kinds: [Kind]
 
     init(names: [String], references: References) {
@@ -28,7 +26,7 @@ package struct Cycles {
         kinds = Self.sorted(pairs) + Self.sorted(knots)
     }
 
-    /// Those of the strong references between objects.
+    /// The cycles of strong references between objects.
     init(_ snapshot: OwnershipSnapshot) {
         self.init(names: snapshot.objects.map(\.name), references: snapshot.strongReferences)
     }

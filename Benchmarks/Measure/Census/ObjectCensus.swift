@@ -1,26 +1,24 @@
 import CCensus
 
-/// One run by type: what each phase allocates and frees, what is alive after it, and who holds each other then.
+/// One run by type: what each phase allocates and frees, what is alive after it, and which cycles there are then.
 package struct ObjectCensus {
-    /// A type in one phase.
     package struct Line: Equatable, Sendable {
         package var phase: String
         package var type: String
         package var allocated: Int
         package var freed: Int
-        /// Alive when the phase was over.
+        /// Alive after the phase.
         package var live: Int
     }
 
-    /// By phase, in order, and then by name. Only phases in which there was or is something of the type.
+    /// By phase in order, then by name. Only phases in which some object of the type existed.
     package private(set) var lines: [Line] = []
-    /// By phase, the cycles when it was over.
     package private(set) var cycles: [(phase: String, kinds: [Cycles.Kind])] = []
 
-    /// More objects than this in one run, and nobody looks for cycles: the smaller sizes show the same ones.
+    /// With more live objects than this, cycles are not searched: smaller sizes show the same ones.
     static let mostObjectsForCycles = 200_000
 
-    /// Two runs in this process, of which the second is counted: what the first one makes once per process belongs to no phase.
+    /// Makes two runs in this process and counts the second: what the first makes once per process belongs to no phase.
     package init(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) {
         _ = try CensusedRun(job, implementation)
         let phases = job.entry.workload.phases.map(\.rawValue)
@@ -37,7 +35,6 @@ package struct ObjectCensus {
         lines = Self.lines(tables.map { Self.counts($0, phases.count) }, phases)
     }
 
-    /// What there was of one type, by phase.
     struct TypeCounts: Equatable {
         var name: String
         var allocated: [Int]
@@ -46,13 +43,13 @@ package struct ObjectCensus {
 
     private static func counts(_ type: CensusType, _ phases: Int) -> TypeCounts {
         func counts(_ steps: some Any) -> [Int] {
-            // A C array is a tuple in Swift; its memory is that of an array.
+            // Swift imports a C array as a tuple with the same memory.
             withUnsafeBytes(of: steps) { bytes in bytes.bindMemory(to: UInt32.self)[1...phases].map(Int.init) }
         }
         return TypeCounts(name: TypeName.of(type.metadata), allocated: counts(type.allocated), freed: counts(type.freed))
     }
 
-    /// Types of the same name (all closure contexts, say) are one.
+    /// Merges types of the same name, such as all closure contexts.
     static func lines(_ types: [TypeCounts], _ phases: [String]) -> [Line] {
         let byName = Dictionary(grouping: types, by: \.name).sorted { $0.key < $1.key }
         var live: [String: Int] = [:]

@@ -1,8 +1,8 @@
-/// How many references each phase of one run moved: taken and given back, weak ones that were read included.
+/// How many references each phase of one run took and gave back, weak loads included.
 package struct PhaseTraffic {
     private let moved: [Phase: Int]
 
-    /// The second of two runs: what the first makes once per process belongs to no phase.
+    /// Counts the second of two runs: what the first makes once per process belongs to no phase.
     package init(ofOnly workload: Workload, _ name: String) throws(Mismatch) {
         let job = Plan.Job(ofOnly: workload, name), implementation = job.entry.implementations[0]
         _ = try CensusedRun(job, implementation)

@@ -1,10 +1,8 @@
-/// What one implementation allocates in one workload, by type and phase.
 package struct CensusedJob {
     package let job: Plan.Job
     package let implementation: WorkloadImplementation
     package let census: ObjectCensus
 
-    /// As the file beside the census's figures has them: what was allocated, by type.
     var lines: [String] {
         let workload = job.entry.workload
         let size = workload.parameter == .none ? "" : String(job.size)
@@ -22,16 +20,14 @@ package struct CensusedJob {
 package struct RecordedCensus {
     package let rows: [Row]
     package let byType: [CensusedJob]
-    /// The implementations that crashed, hung or were wrong, and how.
     package let troubles: [Trouble]
     package let isComplete: Bool
-    /// The paths of what was written.
     package let csv: String, types: String
 
-    /// Larger sizes have the same types, and more of each.
+    /// The largest size in the census by type. Larger sizes have the same types, and more of each.
     private static let largestByType = 1_000
 
-    /// Counts all of `plan` and writes what it found, also if the person asks to stop. `description` is what can be said beforehand.
+    /// Counts all of `plan` and writes what it found, even if the user asks to stop. `description` is what is known beforehand.
     package init(_ plan: Plan, in folder: ResultFolder, _ description: RunDescription) throws(Failure) {
         (csv, types) = (folder.path + "/census.csv", folder.path + "/census-types.csv")
         let (run, missing) = try CensusRun.begun(plan, by: .own)
@@ -43,7 +39,7 @@ package struct RecordedCensus {
         description.ended = RunDescription.timestamp()
         description.complete = isComplete
         byType = Self.byType(plan, without: run.troubles)
-        // Both, or neither of this run.
+        // Both files are of this run, or neither.
         if Interruption.isRequested { throw try results.keep(from: "census", in: folder, description) }
         let draft = ResultFolder.draft(of: types)
         defer { unlink(draft) }
@@ -55,8 +51,9 @@ package struct RecordedCensus {
         }
     }
 
-    /// In this process. So without what has crashed or hung in a child, or failed to do what the workload expects: the children have
-    /// reported that.
+    /// The census by type, taken in this process.
+    ///
+    /// Implementations that crashed, hung or were wrong in a child are left out; the children have reported them.
     private static func byType(_ plan: Plan, without troubles: [Trouble]) -> [CensusedJob] {
         plan.jobs.filter { $0.size <= largestByType }.flatMap { job in
             let failed = Set(troubles.filter { $0.title == job.title }.map(\.implementation))

@@ -1,14 +1,13 @@
-/// A directed graph of nodes 0 ..< count, as who refers to whom.
+/// A directed graph of nodes 0 ..< count: which node refers to which.
 package struct References {
-    /// By node: whom it refers to.
     package var targets: [[Int]]
 
     package init(targets: [[Int]]) { self.targets = targets }
 
-    /// The sets of nodes that reach each other, those of one node only if it refers to itself: whatever is on a cycle is in exactly one.
-    /// Each ascending, and they in the order of their first nodes.
+    /// The strongly connected components that have a cycle. A single node is one only if it refers to itself.
     ///
-    /// Tarjan's algorithm, with a stack of its own: chains of references are as long as chains of operators.
+    /// Each is in ascending order, and they are ordered by their first nodes. Tarjan's algorithm, with an explicit stack: chains of
+    /// references are as long as chains of operators.
     package var knots: [[Int]] {
         var order = [Int](repeating: -1, count: targets.count)
         var lowest = order
@@ -48,7 +47,7 @@ package struct References {
         return knots.sorted { $0[0] < $1[0] }
     }
 
-    /// The pairs that refer to each other, each once.
+    /// The pairs of nodes that refer to each other, each once.
     var pairs: [(Int, Int)] {
         let sets = targets.map(Set.init)
         return targets.indices.flatMap { node in

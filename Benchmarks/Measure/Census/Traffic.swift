@@ -1,27 +1,26 @@
 import CCensus
 
-/// References taken and given back, and objects allocated, in one phase or in all of a run.
+/// References taken and given back, and objects allocated, in one phase or in a whole run.
 struct Traffic: Equatable {
-    /// References taken. A call that takes several counts as many. Those to objects that live for ever are not counted: nothing changes.
+    /// References taken. A call that takes n counts n. References to immortal objects are not counted: nothing changes.
     var retains = 0
     /// References given back, likewise.
     var releases = 0
-    /// Weak references read while their object was there. Each takes a reference without a retain.
+    /// Weak references read while their object was alive. Each takes a reference without a retain.
     var weakLoads = 0
-    /// Unowned references made strong, likewise.
+    /// Unowned references made strong. Each takes a reference without a retain.
     var unownedLoads = 0
     /// Objects on the heap. Each begins with one reference.
     var objects = 0
-    /// Those among them that are the contexts of closures.
+    /// How many of these are closure contexts.
     var closureContexts = 0
-    /// References taken to objects that the compiler has put on the stack, which are among the retains. Such an object may begin and end
-    /// without a call.
+    /// Retains of objects that the compiler has put on the stack. Such an object may begin and end without a call.
     var stackRetains = 0
-    /// References given back to them, likewise.
+    /// Releases of such objects.
     var stackReleases = 0
-    /// Objects on the heap whose last reference went without a release, since the compiler knew it was the last.
+    /// Heap objects whose last reference went without a release, since the compiler knew that it was the last.
     var endings = 0
-    /// Types that were looked up at run time, and casts that were tried.
+    /// Types looked up at run time, and casts tried.
     var typeLookups = 0
 
     init() {}
@@ -42,12 +41,12 @@ struct Traffic: Equatable {
         (\.stackReleases, \.stack_releases), (\.endings, \.endings), (\.typeLookups, \.type_lookups),
     ]
 
-    /// The references to objects on the heap that were begun or taken.
+    /// References to heap objects that were begun or taken.
     var taken: Int { retains - stackRetains + objects + weakLoads + unownedLoads }
 
-    /// Those that were given back, or ended.
+    /// References to heap objects that were given back or ended.
     var returned: Int { releases - stackReleases + endings }
 
-    /// The references that are left over. After a run that leaves nothing behind it must be 0, or the counters miss something.
+    /// References left over. After a run that leaves nothing behind it must be 0, or the counters miss something.
     var balance: Int { taken - returned }
 }

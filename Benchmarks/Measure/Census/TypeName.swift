@@ -1,8 +1,7 @@
 import CCensus
 
-/// The name by which people know what a metadata pointer stands for.
 enum TypeName {
-    /// `MapSink<Int, Int>`. What has no name in the sources is called by what it is.
+    /// `MapSink<Int, Int>`. Metadata without a name in the sources is named by its kind.
     static func of(_ metadata: UnsafeRawPointer?) -> String {
         guard let metadata else { return "memory" }
         if census_is_class(metadata) { return _typeName(unsafeBitCast(metadata, to: Any.Type.self), qualified: false) }

@@ -1,17 +1,17 @@
 import CProcess
 
-/// One end for us, and one for the child.
+/// A pipe from a child to this process.
 final class ChildPipe {
     private let reading: Int32
     let writing: Int32
-    /// What was read so far.
+    /// What was read since the last ``takeText()``.
     private(set) var text: [UInt8] = []
     private(set) var isAtEnd = false
     private var isWritingOpen = true
 
     init?() {
         var ends: [Int32] = [-1, -1]
-        // No child but the one that is given them has them.
+        // No other child inherits the ends.
         guard pipe_of_our_own(&ends) == 0 else { return nil }
         (reading, writing) = (ends[0], ends[1])
     }
@@ -26,14 +26,15 @@ final class ChildPipe {
         isWritingOpen = false
     }
 
-    /// Takes what was read so far, so that what comes next stands alone.
     func takeText() -> [UInt8] {
         defer { text = [] }
         return text
     }
 
-    /// Reads from all of them until `isEnough`, or until all are at their end. False if the time is over before, or if the person wants
-    /// to stop. `more`: asked when the time is over, for how many seconds it goes on; nil ends it.
+    /// Reads from all pipes until `isEnough`, or until all are at their end.
+    ///
+    /// False if the time is over first, or if the user asks to stop. When the time is over, `more` says for how many more seconds to read;
+    /// nil stops.
     static func read(
         _ pipes: [ChildPipe], until deadline: UInt64, or isEnough: () -> Bool = { false }, more: () -> Double? = { nil }
     ) -> Bool {
@@ -47,19 +48,19 @@ final class ChildPipe {
                     end = deadline
                     continue
                 }
-                // After Ctrl-Z and `fg`, the time may be over while output that came in time is still unread. A pipe holds little of it.
-                // So the children have one second more for the rest, once.
+                // After Ctrl-Z and `fg`, the time may be over while output that came in time is still unread. A pipe holds little of it, so
+                // the children get one more second for the rest, once.
                 guard end == deadline, readWhatIsThere(pipes, waiting: 0) else { return false }
                 end = now + 1_000_000_000
                 continue
             }
-            // A signal may have come to another thread, and is asked for four times a second.
+            // Another thread may have received the signal, so check for it four times a second.
             readWhatIsThere(pipes, waiting: Int32(min((end - now) / 1_000_000 + 1, 250)))
         }
         return true
     }
 
-    /// Reads once from each that has something, waiting for the first at most so many milliseconds. False if none had.
+    /// Reads once from each pipe that has something, and waits at most so many milliseconds for the first. False if none had anything.
     @discardableResult
     static func readWhatIsThere(_ pipes: [ChildPipe], waiting milliseconds: Int32) -> Bool {
         let open = pipes.filter { !$0.isAtEnd }

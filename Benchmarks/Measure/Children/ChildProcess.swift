@@ -1,8 +1,7 @@
 import CProcess
 
-/// Another program, started, read to the end of its output, and ended if it takes too long.
+/// Starts another program, reads its output to the end, and ends it if it takes too long.
 package struct ChildProcess {
-    /// How it ended, and what it had written until then.
     package struct Ending {
         package enum Reason: Equatable {
             case exit(Int32)
@@ -15,9 +14,10 @@ package struct ChildProcess {
         package var complaints: String
     }
 
-    /// Starts the program at `path`, with `adding` in its environment. Nil if the system does not; `errno` says why. Standard input is
-    /// empty. If it takes too long, or the person asks to stop, it has `grace` seconds to end by itself. `isOfProcessor`: the limit is one
-    /// of processor time, see ``TimeLimit``; what the program starts itself does not count.
+    /// Starts the program at `path`, with `adding` in its environment and an empty standard input.
+    ///
+    /// Nil if it cannot be started; `errno` says why. If it takes too long, or the user asks to stop, it has `grace` seconds to end by
+    /// itself. With `isOfProcessor`, the limit is one of processor time, see ``TimeLimit``; what the program starts itself does not count.
     package static func run(
         _ path: String, _ arguments: [String], adding: [String] = [], limit seconds: Double, isOfProcessor: Bool = false,
         grace: Double = 0
@@ -37,8 +37,10 @@ package struct ChildProcess {
             complaints: String(decoding: process.complaints.text, as: UTF8.self))
     }
 
-    /// Has this process, a child, killed with the tool that waits for it: it leads a group of its own, and under valgrind it may go on for
-    /// minutes. The thread that started it waits for its end, so that it is not killed before.
+    /// Has the system kill this child process when the tool that waits for it is gone.
+    ///
+    /// Ctrl-C does not reach it, since it leads its own process group, and under valgrind it may run for minutes. The system kills it when
+    /// the thread that started it ends, but that thread waits for it.
     package static func endWithParent() { end_with_parent() }
 
     static func deadline(in seconds: Double) -> UInt64 { MonotonicClock.now() &+ UInt64(seconds * 1e9) }

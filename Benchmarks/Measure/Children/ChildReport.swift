@@ -1,9 +1,9 @@
-/// What a child found, as it says it: lines of words separated by tabs, the last of them `end`.
+/// What a child found. As text: lines of words separated by tabs, the last of them `end`.
 package struct ChildReport: Equatable, Sendable {
-    /// Raised when what a child is asked or answers changes its meaning. Builds of two revisions are compared only if they agree.
+    /// Raise it when a task or a report changes its meaning. Builds of two revisions are compared only if they agree.
     package static let protocolVersion = 1
 
-    /// One or more values of one row: the count of one run, or the samples of a time.
+    /// The values of one row: the count of one run, or the samples of a time.
     package struct Figure: Equatable, Sendable {
         package var size: Int
         package var phase: String
@@ -15,37 +15,36 @@ package struct ChildReport: Equatable, Sendable {
         }
     }
 
-    /// The protocol it speaks; 0 before it has said so.
+    /// The child's protocol version; 0 before it has reported one.
     package var version = 0
-    /// How its tool was built. Nil where it was not asked for, and from tools that are too old to say so: they are ``Build/flagged``.
+    /// How its tool was built. Nil if that was not asked for, or if the tool is too old to report it: those are ``Build/flagged``.
     package var build: Build?
-    /// Whether it is the build that counts objects. Only that build says anything of it.
+    /// Whether this is the build that counts objects. Other builds omit it.
     package var countsObjects = false
-    /// Whether it can take samples in undisturbed moments, see ``MachineGauge``. Builds that cannot say nothing of it.
+    /// Whether it can take samples in undisturbed moments, see ``MachineGauge``. Builds that cannot omit it.
     package var isGauging = false
     package var figures: [Figure] = []
     /// By size: how many runs make a sample.
     package var runs: [Int: Int] = [:]
-    /// By size: how many runs make a sample as long as a sample may be.
+    /// By size: how many runs make the longest sample that is allowed.
     package var mostRuns: [Int: Int] = [:]
-    /// By size: how many of them may be alive at once.
+    /// By size: how many runs may be alive at once.
     package var alive: [Int: Int] = [:]
-    /// By size: what went wrong.
     package var mismatches: [Int: Mismatch] = [:]
-    /// By size: what the process keeps since its first runs, if anything.
+    /// By size: what the process has kept since its first runs, if anything.
     package var firstUse: [Int: KeptBlocks] = [:]
-    /// By size: what the emitter keeps for itself, if that is what is alive after a run.
+    /// By size: what the emitter keeps for itself, if that accounts for everything alive after a run.
     package var emitterUse: [Int: KeptBlocks] = [:]
-    /// By size: the highest reading of ``MachineGauge`` before and after the samples that are reported, in ns. Only if it was asked for.
+    /// By size: the highest reading of ``MachineGauge`` around the reported samples, in ns. Only if it was asked for.
     package var gauge: [Int: Double] = [:]
-    /// The least reading of this process, in ns. Nil if nothing was read.
+    /// The lowest reading of this process, in ns. Nil if nothing was read.
     package var leastGauge: Double?
-    /// For how many seconds the process waited for undisturbed moments.
+    /// Seconds spent waiting for undisturbed moments.
     package var waited = 0.0
-    /// What the harness itself takes for each run of a sample, in ns: already subtracted.
+    /// What the harness itself takes for each run of a sample, in ns. Already subtracted.
     package var harness: Double?
 
-    /// By workload and implementation, the hash of its text. Nil if that was not asked for, or if the sources are gone.
+    /// By workload and implementation, the hash of its source text. Nil if it was not asked for, or if the sources are gone.
     package var texts: WorkloadTexts?
 
     package init() {}
@@ -84,17 +83,18 @@ package struct ChildReport: Equatable, Sendable {
         return (lines + ["end"]).map { $0 + "\n" }.joined()
     }
 
-    /// Nil if `text` is not whole, or not of this protocol.
+    /// Nil if `text` is incomplete, or not of this protocol.
     package init?(_ text: String) {
         if !read(text) { return nil }
     }
 
-    /// Adds what another process found, of other sizes: as if one had written both. So what is written is added, and nothing is forgotten.
+    /// Adds what another process found at other sizes, as if one process had reported both.
+    ///
+    /// It goes through the text, so no field can be forgotten.
     mutating func add(_ other: ChildReport) {
         guard read(other.text) else { preconditionFailure("a report that does not read what it writes:\n\(other.text)") }
     }
 
-    /// False if `text` is not whole, or not of this protocol.
     private mutating func read(_ text: String) -> Bool {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count >= 2, lines[lines.count - 2] == "end", lines[lines.count - 1].isEmpty else { return false }
@@ -105,7 +105,7 @@ package struct ChildReport: Equatable, Sendable {
             case "protocol" where words.count == 2:
                 version = Int(words[1]) ?? 0
             case "build" where words.count == 2, "profile" where words.count == 2:
-                // Tools of earlier versions say `profile`.
+                // Older tools write `profile`.
                 guard let known = Build(rawValue: words[1]) ?? Build(formerProfile: words[1]) else { return false }
                 build = known
             case "objects" where words.count == 1: countsObjects = true

@@ -1,43 +1,42 @@
-/// What one child process is asked to do: something about one workload, for one implementation.
+/// What one child process is asked to do, mostly for one workload and one implementation.
 package struct ChildTask: Equatable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// Says which protocol it speaks, and how it was built.
+        /// Reports the protocol version, and how the tool was built.
         case hello
-        /// Says which text each workload is.
+        /// Reports the hash of each workload's source text.
         case texts
         /// Runs each size once to warm up, and once counted.
         case count
-        /// Finds out how many runs make a sample.
         case calibrate
-        /// Takes timed samples of each size.
         case time
-        /// Counts objects and references; the census tool alone can.
+        /// Counts objects and references. Only the census tool can.
         case census
-        /// Runs the phases for a tool that counts instructions from outside.
+        /// Runs the phases for an external tool that counts instructions.
         case instructions
     }
 
     package var kind: Kind
-    /// The slug of the workload.
+    /// The slug.
     package var workload: String
     package var implementation: String
-    /// In the order in which they are done.
+    /// In the order of the runs.
     package var sizes: [Int]
-    /// `time`: by size, how many runs are timed as one sample. The same for all libraries.
+    /// `time`: by size, how many runs are timed as one sample. All libraries have the same number.
     package var runs: [Int: Int]
-    /// `time`: by size, how many of them may be alive at once, as `calibrate` found out; without, the child counts it itself.
+    /// `time`: by size, how many of these runs may be alive at once, as found by `calibrate`. If it is missing, the child counts it itself.
     package var alive: [Int: Int] = [:]
     /// `time`: seconds for each size.
     package var budget: Double
-    /// `calibrate`: also reports what builds before it existed cannot read.
+    /// `calibrate`: also reports fields that older builds cannot read.
     package var isDetailed = false
-    /// `time`: the least reading of ``MachineGauge`` so far, in ns: samples are taken in moments that are like it. Without, in all.
+    /// `time`: the run's lowest reading of ``MachineGauge`` so far, in ns.
+    ///
+    /// Samples are taken while readings are close to it; without it, at any time.
     package var gauge: Double?
-    /// `time`: for how many seconds such moments are waited for, over all sizes.
+    /// `time`: for how many seconds to wait for such moments, over all sizes.
     package var patience = 0.0
-    /// `time`: where no moment is undisturbed, samples are taken all the same, for as long. Without, one is.
+    /// `time`: if no moment is undisturbed, fill the time with disturbed samples. Otherwise take one.
     package var isPersistent = false
-    /// Seeded on purpose, to see that it is found.
     package var fault: Fault?
 
     package init(
@@ -48,11 +47,11 @@ package struct ChildTask: Equatable, Sendable {
         (self.runs, self.budget, self.fault) = (runs, budget, fault)
     }
 
-    /// As the arguments of the tool. `init(arguments:)` reads them.
+    /// As command-line arguments, which `init(arguments:)` reads.
     package var arguments: [String] {
         var words = ["child", kind.rawValue]
         if !workload.isEmpty { words += ["--workload", workload] }
-        // The protocol's word for it, which older builds understand.
+        // The protocol keeps this word, since older builds know no other.
         if !implementation.isEmpty { words += ["--contestant", implementation] }
         if !sizes.isEmpty { words += ["--sizes", sizes.map(String.init).joined(separator: ",")] }
         if !runs.isEmpty { words += ["--runs", Self.pairs(runs)] }
@@ -78,7 +77,7 @@ package struct ChildTask: Equatable, Sendable {
         }
     }
 
-    /// The words after `child`. Only this tool writes them, so that the message need not help much.
+    /// Reads the words after `child`. Only this tool writes them, so the error message need not help much.
     package init(arguments: [String]) throws(Failure) {
         guard let first = arguments.first, let kind = Kind(rawValue: first), arguments.count % 2 == 1 else {
             throw Failure(.usage, "`reactive-bench child` is how the tool starts itself; `reactive-bench help` lists what is for people")

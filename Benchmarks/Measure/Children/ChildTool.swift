@@ -1,10 +1,9 @@
-/// A build of the tool that can be started for a task: this one, or that of another revision.
+/// A build of the tool that can be started for a task: this one, or one of another revision.
 package struct ChildTool: Equatable, Sendable {
     package let path: String
 
     package init(path: String) { self.path = path }
 
-    /// The program that runs at this moment.
     package static let own: ChildTool = {
         #if os(Linux)
         ChildTool(path: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0])
@@ -13,8 +12,10 @@ package struct ChildTool: Equatable, Sendable {
         #endif
     }()
 
-    /// What to read in order to copy it. Of the program that runs at this moment, what runs, even if another build has its name by now.
-    /// By number: "self" would be the program that reads, which may be another (objcopy).
+    /// The file to copy the tool from.
+    ///
+    /// For the running program it is the image that runs, even if a newer build has replaced the file. The path has the process number:
+    /// "self" would be the process that reads it, which may be another program (objcopy).
     var image: String {
         #if os(Linux)
         self == .own ? "/proc/\(getpid())/exe" : path
@@ -23,23 +24,23 @@ package struct ChildTool: Equatable, Sendable {
         #endif
     }
 
-    /// Whether this build knows the workload, and the implementation runs it: for builds that cannot say which texts they have.
+    /// Whether this build has the workload for this implementation. For builds that cannot report their texts.
     package func has(_ workload: String, _ implementation: String) -> Bool {
         ChildProcess.run(path, ["list", "--filter", "^\(workload)$", "--architecture", implementation], limit: 30)?.reason == .exit(0)
     }
 
-    /// Whether it forks children itself: see ``ForkServer``.
     package var isServing: Bool { ForkServers(path).isAvailable }
 
-    /// Whether it takes samples in undisturbed moments, if it is asked to: see ``MachineGauge``.
+    /// Whether it can take samples in undisturbed moments, see ``MachineGauge``.
     package var isGauging: Bool { (try? report(ChildTask(.hello), limit: 30))?.isGauging ?? false }
 
-    /// What a fresh process reports of `task`. It is ended after `limit` seconds of processor time, see ``TimeLimit``.
+    /// Runs `task` in a fresh process and returns its report. The process is ended after `limit` seconds of processor time, see
+    /// ``TimeLimit``.
     package func report(_ task: ChildTask, limit: Double) throws(ChildFailure) -> ChildReport {
         try report(task, ChildProcess.run(path, task.arguments, limit: limit, isOfProcessor: true), limit: limit)
     }
 
-    /// What the process reports that `task` was given to. Nil: there is none; `errno` says why.
+    /// The report of a process that ran `task`. A nil `ending` means that it could not be started; `errno` says why.
     func report(_ task: ChildTask, _ ending: ChildProcess.Ending?, limit: Double) throws(ChildFailure) -> ChildReport {
         guard let ending else { throw .notStarted("\(path): \(String(cString: strerror(errno)))") }
         return try Self.report(ending, task, limit: limit)
@@ -58,17 +59,16 @@ package struct ChildTool: Equatable, Sendable {
     }
 }
 
-/// Why a child gave no report.
 package enum ChildFailure: Error, Equatable, Sendable, CustomStringConvertible {
     case signal(Int32)
     case exit(Int32, message: String)
-    /// Ended after so many seconds of processor time, or without any.
+    /// Ended after so many seconds of processor time, or as many of the clock without using any.
     case timeLimit(Double)
-    /// It ended well, but what it wrote is not whole.
+    /// It exited with 0, but its report is incomplete.
     case garbled(String)
     case notStarted(String)
 
-    /// As it stands in the column `detail`.
+    /// The text in the column `detail`.
     package var description: String {
         switch self {
         case .signal(let signal): "signal \(signal) (\(Self.names[signal] ?? String(cString: strsignal(signal))))"

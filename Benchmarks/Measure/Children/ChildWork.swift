@@ -1,6 +1,5 @@
-/// What a child does: its task, in this process.
 package enum ChildWork {
-    /// The report of `task`. Throws if there is no such workload, implementation or size: then the two builds do not know the same.
+    /// Carries out `task`. Throws if this build lacks the workload, implementation or size: then the two builds differ.
     package static func report(_ task: ChildTask, _ catalogue: Catalogue) throws(Failure) -> ChildReport {
         var report = ChildReport()
         report.version = ChildReport.protocolVersion
@@ -18,9 +17,9 @@ package enum ChildWork {
             let implementation = entry.implementations.first(where: { $0.name == task.implementation })
         else { throw Failure(.usage, "child: \(task.implementation) has no workload \(task.workload) in this build") }
         if task.kind == .time || task.kind == .calibrate { Allocator.pin() }
-        // Before anything is measured: see there.
+        // Before anything is measured, see ``ParkedThread``.
         try ParkedThread.start()
-        // Takes longer than many a task.
+        // Only if needed: it takes longer than many a task.
         let clock = task.kind == .calibrate ? MonotonicClock.quality() : nil
         if task.isDetailed { report.leastGauge = MachineGauge.best() }
         var harness: [Double] = []
@@ -72,7 +71,7 @@ package enum ChildWork {
             if firstUse.blocks > 0 { report.firstUse[job.size] = firstUse }
             report.emitterUse[job.size] = emitterUse
         case .stack: report.figures += try StackPass.figures(job, implementation)
-        case .none: _ = try CountedRun(job, implementation, fault: fault)  // For its outcome alone.
+        case .none: _ = try CountedRun(job, implementation, fault: fault)  // Only its outcome is checked.
         }
     }
 }

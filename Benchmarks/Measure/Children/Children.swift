@@ -1,19 +1,19 @@
 import Dispatch
 
-/// Starts children for one build of the tool, and finds out which size it was if one of them fails.
+/// Starts children of one build of the tool. If one fails, it finds out at which size.
 package struct Children: Sendable {
     private let ask: @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
-    /// The same, of processes that share nothing with the children of these.
+    /// Makes the same kind of children, but from processes that share nothing with these.
     let others: @Sendable () -> Children
-    /// Ends what waits for tasks; a further task starts it anew.
+    /// Ends the processes that wait for tasks. A further task starts them anew.
     let endIdle: @Sendable () -> Void
 
-    /// Each child is a process started for it, and ended after `limit` seconds of processor time, see ``TimeLimit``.
+    /// Each child is started as a process of its own, and ended after `limit` seconds of processor time, see ``TimeLimit``.
     package init(_ tool: ChildTool = .own, limit: Double = 60) {
         self.init { task throws(ChildFailure) in try tool.report(task, limit: limit) }
     }
 
-    /// Each child is forked by a process that all of them share, see ``ForkServer``: for many short tasks.
+    /// Each child is forked by a server, see ``ForkServer``. For many short tasks.
     package init(forkedBy tool: ChildTool, limit: Double = 60) {
         let servers = ForkServers(tool.path)
         self.init { task throws(ChildFailure) in
@@ -25,7 +25,7 @@ package struct Children: Sendable {
         }
     }
 
-    /// Without `others`, they are the same.
+    /// Without `others`, ``others`` asks the same processes.
     init(
         asking ask: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport, others: (@Sendable () -> Children)? = nil,
         endIdle: @escaping @Sendable () -> Void = {}
@@ -35,14 +35,15 @@ package struct Children: Sendable {
         self.others = others ?? { Children(asking: ask) }
     }
 
-    /// What a task gave: the report of what went well, and by size why there is none.
+    /// The result of a task: the report of what went well, and by size why there is none.
     package struct Answer: Sendable {
         package var report = ChildReport()
         package var failures: [Int: String] = [:]
     }
 
-    /// Asks a fresh process; if it fails, one for each size, so that a crash at one size takes nothing from the others.
-    /// Throws if the person has asked to stop: then the child was ended by that, and said nothing about itself.
+    /// Runs `task` in a fresh process; if that fails, once per size, so that a crash at one size does not affect the others.
+    ///
+    /// Throws if the user has asked to stop: then that ended the child, and its failure means nothing.
     package func answer(_ task: ChildTask) throws(Interrupted) -> Answer {
         if Interruption.isRequested { throw Interrupted() }
         var answer = Answer()
@@ -66,18 +67,19 @@ package struct Children: Sendable {
             answer.report.add(part.report)
             answer.failures.merge(part.failures) { $1 }
         }
-        // Each size passes alone. They fail in one process only, so nobody knows which of them is at fault.
+        // Each size passes alone. They fail only together, so the size at fault is unknown.
         if answer.failures.isEmpty { for size in task.sizes { answer.failures[size] = "\(whole), all sizes in one process" } }
         return answer
     }
 
-    /// Several tasks, as many at once as there are cores: for what is counted, which does not depend on what else the machine does.
+    /// Runs several tasks, as many at once as there are cores. Only for counts, which do not depend on what else the machine does.
+    ///
     /// The answers are in the order of the tasks.
     package func answers(_ tasks: [ChildTask]) throws(Interrupted) -> [Answer] {
         try Self.answers(tasks.map { (self, $0) })
     }
 
-    /// The same, with whom each task is for.
+    /// Runs each task with its own children.
     static func answers(_ tasks: [(children: Children, task: ChildTask)]) throws(Interrupted) -> [Answer] {
         let found = InOrder<Answer>()
         DispatchQueue.concurrentPerform(iterations: tasks.count) { index in

@@ -1,6 +1,5 @@
-/// A thread that nobody joins.
 enum DetachedThread {
-    /// Runs `body` on a new thread with `stack` bytes of stack; nil: as many as the system gives. Throws if there is no such thread.
+    /// Runs `body` on a new thread with `stack` bytes of stack; nil is the system's default. Throws if the thread cannot be started.
     static func start(stack: Int? = nil, _ body: @escaping @Sendable () -> Void) throws(Failure) {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)

@@ -1,22 +1,20 @@
 import CBlackBox
 
-/// Something wrong, seeded on purpose into what a child measures: the gate has to find it.
+/// A fault seeded on purpose into what a child measures. The gate has to find it.
 package enum Fault: Equatable, Sendable, CustomStringConvertible {
     /// A busy loop of so many iterations in every run of a timed phase.
     case slow(iterations: Int)
     /// The same, in one sample of ten.
     case tail(iterations: Int)
-    /// One allocation more in the first phase, given back at once.
+    /// One more allocation in the first phase, freed at once.
     case allocation
-    /// One retain and one release more in the first phase.
+    /// One more retain and release in the first phase.
     case retain
-    /// One object more that stays alive after every run.
+    /// One more object that stays alive after every run.
     case leak
-    /// As many more allocations in the first phase as the size squared.
+    /// As many more allocations in the first phase as the square of the size.
     case exponent
-    /// The process ends by a trap.
     case crash
-    /// The process never ends.
     case hang
 
     private static let words: [(String, Fault)] = [
@@ -41,13 +39,13 @@ package enum Fault: Equatable, Sendable, CustomStringConvertible {
         return Self.words.first { $0.1 == self }?.0 ?? ""
     }
 
-    /// What strikes the next sample: of a fault that hits one in ten, by lot, a loop of the same length or of none.
+    /// The fault of the next sample. `tail` strikes one sample in ten at random; the others get a loop of length 0.
     func drawn() -> Fault {
         guard case .tail(let iterations) = self else { return self }
         return .slow(iterations: Int.random(in: 0..<10) == 0 ? iterations : 0)
     }
 
-    /// In the first phase of a run that is counted.
+    /// Strikes in the first phase of a counted run.
     func strike(size: Int) {
         switch self {
         case .slow, .tail: break
@@ -69,18 +67,20 @@ package enum Fault: Equatable, Sendable, CustomStringConvertible {
         free(block)
     }
 
-    /// The optimiser must not see that nobody needs it.
+    /// Keeps the optimiser from seeing that nobody uses the address.
     private static func hide(_ address: UnsafeMutableRawPointer?) { _ = black_box(Int64(Int(bitPattern: address))) }
 
-    /// So many iterations that the optimiser leaves alone.
+    /// A loop of so many iterations that the optimiser cannot remove.
     @inline(never)
     static func spin(_ iterations: Int) {
         var value: Int64 = 0
         for _ in 0..<iterations { value = black_box(value &+ 1) }
     }
 
-    /// How long an iteration of `spin` takes here where nothing disturbs it, in ns: the lower quartile of tries over half a second, since
-    /// disturbances last. The fastest would be what it hardly ever takes, and the loops would come out longer than they are said to be.
+    /// How long an undisturbed iteration of `spin` takes here, in ns.
+    ///
+    /// It is the lower quartile of tries over half a second, since disturbances last. The fastest try is rarely reached, so loops computed
+    /// from it would take longer than stated.
     package static func iterationCost() -> Double {
         let iterations = 2_000
         let tries = (0..<2_000).map { _ in
@@ -92,8 +92,9 @@ package enum Fault: Equatable, Sendable, CustomStringConvertible {
         return Statistics.quantile(0.25, ofSorted: tries.sorted())
     }
 
-    /// An object whose content the compiler does not know: one that it knows it would lay out beforehand, as an object that lives for ever,
-    /// whose reference count nothing moves.
+    /// An object whose content the compiler does not know.
+    ///
+    /// The compiler would lay out a constant object statically. Such an object is immortal, and its reference count never moves.
     private final class Kept: Sendable {
         let number = black_box(0)
     }

@@ -3,16 +3,16 @@ import CProcess
 
 /// A process of the tool that has loaded its libraries, and forks a child for each task that it is sent.
 ///
-/// Loading Swift's runtime and Foundation takes 24 ms, more than most tasks, and a fork takes one. A child is as fresh as one that was
-/// started: the server has one thread and has done nothing. What the children of one server share is what is drawn once for a process: the
-/// addresses of its code, heap and stack, and the seed of hashing. So each round of times, and each repetition of a count, has a server of
-/// its own.
-/// `@unchecked Sendable`: one thread at a time has it, see ``ForkServers``.
+/// Loading Swift's runtime and Foundation takes 24 ms, more than most tasks; a fork takes one. A forked child is as fresh as a started one,
+/// since the server has one thread and has done nothing. The children of one server share what is random per process: the addresses of
+/// code, heap and stack, and the hash seed. So each round of times, and each repetition of a count, has a server of its own.
+///
+/// `@unchecked Sendable`: only one thread at a time has it, see ``ForkServers``.
 final class ForkServer: @unchecked Sendable {
     private let process: SpawnedProcess
     private let tasks: Int32
 
-    /// Nil if the tool at `path` does not start, or is of a build that does not serve.
+    /// Nil if the tool at `path` does not start, or is too old to serve.
     init?(_ path: String) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { return nil }
@@ -26,17 +26,16 @@ final class ForkServer: @unchecked Sendable {
         if !isServing || String(decoding: process.output.takeText(), as: UTF8.self) != Self.ready { return nil }
     }
 
-    /// It ends when there is nobody to send it a task.
     deinit {
         close(tasks)
         process.kill()
         _ = process.wait()
     }
 
-    /// What a child does of the words after the tool's name, within so many seconds of processor time. Nil if the server is gone.
+    /// Runs a child with these arguments, within so many seconds of processor time. Nil if the server is gone.
     func run(_ arguments: [String], limit seconds: Double) -> ChildProcess.Ending? {
         let words = Array((arguments.joined(separator: "\t") + "\n").utf8)
-        // A server that is gone is no reason for a signal.
+        // No SIGPIPE if the server is gone.
         guard send(tasks, words, words.count, Int32(MSG_NOSIGNAL)) == words.count else { return nil }
         let pipes = [process.output, process.complaints], start = MonotonicClock.now()
         var status: Int32?
@@ -48,7 +47,7 @@ final class ForkServer: @unchecked Sendable {
             let used = Self.child(atStartOf: process.output.text).flatMap { TimeLimit.used(by: $0.number) }
             return limit.more(atClock: MonotonicClock.seconds(since: start), processor: used)
         }
-        // What a child complains of is there before the server says that it has ended.
+        // A child's messages arrive before the server reports its end.
         ChildPipe.readWhatIsThere([process.complaints], waiting: 0)
         if !wasInTime {
             process.kill()
@@ -68,10 +67,10 @@ final class ForkServer: @unchecked Sendable {
     // MARK: What is written
 
     static let verb = "serve"
-    /// In the environment: the asking side understands children that say their numbers. An older one does not.
+    /// An environment variable: the asking side understands the numbers of children. Older ones do not.
     private static let numbering = "REACTIVE_BENCH_CHILD_NUMBERS"
     private static let ready = "serving\n"
-    /// No report has these bytes: the control characters for the end of a transmission, and for an enquiry.
+    /// Control characters that no report contains: end of transmission, and enquiry.
     private static let mark: UInt8 = 4, childMark: UInt8 = 5
     private static let newline = UInt8(ascii: "\n")
 
@@ -79,7 +78,7 @@ final class ForkServer: @unchecked Sendable {
         output.last == newline ? output.suffix(16).lastIndex(of: mark) : nil
     }
 
-    /// What a child begins with: its number. Nil of builds whose children do not say.
+    /// The process number at the start of a child's output. Nil for builds that do not write it.
     private static func child(atStartOf output: [UInt8]) -> (number: Int32, length: Int)? {
         guard output.first == childMark, let end = output.firstIndex(of: newline) else { return nil }
         return Int32(String(decoding: output[1..<end], as: UTF8.self)).map { ($0, end + 1) }
@@ -91,28 +90,29 @@ final class ForkServer: @unchecked Sendable {
 
     // MARK: The server's side
 
-    /// Forks a child for each line of standard input, and returns in the child, with the words of its task. In the server it returns
-    /// never: it ends with its input.
+    /// Forks a child for each line of standard input, and returns in the child, with the words of its task.
+    ///
+    /// In the server it never returns: it exits when its input ends.
     static func serve() -> [String] {
-        // What another thread has locked stays locked in a copy.
+        // A lock that another thread holds would stay locked in the copy.
         if number_of_threads() != 1 { exit(1) }
         let isNumbering = getenv(numbering) != nil
         write(Array(ready.utf8))
         while let line = readLine(strippingNewline: true) {
             let child = fork_single_threaded()
             if child == 0 {
-                // Before anything else is written. Without the heap, which is to be fresh.
+                // Before any other output, and without the heap, which is to stay fresh.
                 if isNumbering { write_own_number(STDOUT_FILENO, CChar(childMark)) }
-                // No child reads what is for the server.
+                // Standard input is for the server alone.
                 let nothing = open("/dev/null", O_RDONLY)
                 dup2(nothing, STDIN_FILENO)
                 close(nothing)
                 return line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             }
-            // The asking side starts the child itself then, or says why that cannot be either.
+            // The asking side then starts the child itself, or reports why it cannot.
             if child < 0 { exit(1) }
-            // A tool that was killed cannot end a child that hangs. Standard input does not tell that it has gone: an input without a
-            // writer may still hold tasks.
+            // If the tool was killed, it cannot end a child that hangs. Standard input does not show that it is gone: unread tasks may
+            // still be in it.
             if reader_leaves_first(child, STDOUT_FILENO) { kill(child, SIGKILL) }
             var status: Int32 = 0
             while waitpid(child, &status, 0) == -1, errno == EINTR {}

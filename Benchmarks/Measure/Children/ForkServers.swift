@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The fork servers of one build: one for each thread that asks at the same time. Where there are none (macOS, older builds), every task
-/// has a process that is started for it.
+/// The fork servers of one build: one for each thread that asks at the same time.
+///
+/// Where there are none (macOS, older builds), a process is started for every task.
 package final class ForkServers: Sendable {
     private let path: String
 
     init(_ path: String) { self.path = path }
 
-    /// Whether the build has fork servers at all.
     var isAvailable: Bool {
         #if os(Linux)
         guard let server = take() else { return false }
@@ -18,11 +18,11 @@ package final class ForkServers: Sendable {
         #endif
     }
 
-    /// How a child of the task's arguments ended. Nil if it could not be started; `errno` says why.
+    /// Runs a child with these arguments, and returns how it ended. Nil if it could not be started; `errno` says why.
     func run(_ arguments: [String], limit seconds: Double) -> ChildProcess.Ending? {
         #if os(Linux)
         if let server = take(), let ending = server.run(arguments, limit: seconds) {
-            // One that was ended with its child is of no more use.
+            // A time limit ends the server with its child.
             if ending.reason != .timeLimit { idle.withLock { $0.servers.append(server) } }
             Self.total.withLock { $0.forked += 1 }
             return ending
@@ -32,10 +32,9 @@ package final class ForkServers: Sendable {
         return ChildProcess.run(path, arguments, limit: seconds, isOfProcessor: true)
     }
 
-    /// Ends the servers that nobody is asking.
     func endIdle() {
         #if os(Linux)
-        // Out of the lock: each is waited for when it is released.
+        // Outside the lock: releasing a server waits for its end.
         _ = idle.withLock { idle in
             defer { idle.servers = [] }
             return idle.servers
@@ -43,12 +42,12 @@ package final class ForkServers: Sendable {
         #endif
     }
 
-    /// How many children this process has had forked, and how many it has started itself, of all builds that could have a server.
+    /// How many children were forked, and how many were started, by all ``ForkServers`` of this process.
     package static var children: ChildProcesses { total.withLock { $0 } }
 
     private static let total = Mutex(ChildProcesses(forked: 0, started: 0))
 
-    /// What the process is to do: its arguments, or, in the child of a fork server, those of its task.
+    /// The arguments to act on: those of this process or, in the child of a fork server, those of its task.
     package static func arguments(_ arguments: [String]) -> [String] {
         #if os(Linux)
         if arguments == ["child", ForkServer.verb] { return ForkServer.serve() }
@@ -59,7 +58,7 @@ package final class ForkServers: Sendable {
     #if os(Linux)
     private struct Idle {
         var servers: [ForkServer] = []
-        /// Whether one was tried in vain: the next would be no different.
+        /// Whether starting a server has failed: the next try would fail, too.
         var isHopeless = false
     }
 

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// What threads at work find, each at a place of its own.
 final class InOrder<Value: Sendable>: Sendable {
     private let found = Mutex<[Int: Value]>([:])
 

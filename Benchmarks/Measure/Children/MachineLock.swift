@@ -1,22 +1,22 @@
 import Synchronization
 
-/// Keeps apart the runs of one person that take times on one machine, as long as it lives: two at once disturb each other, whatever folders
-/// they write to.
+/// Excludes other runs of the same user that take times on this machine, for as long as it lives: two at once disturb each other, whatever
+/// folders they write to.
 ///
-/// A file among the temporary ones is locked, and says by whom. The system lets go of the lock however a process ends, and no other program
+/// It locks a temporary file, in which it writes who holds the lock. The system releases the lock however the process ends, and no child
 /// inherits it.
 final class MachineLock {
     private let path: String
-    /// Nil where no file can be locked, and after ``release()``.
+    /// Nil if no file can be locked, and after ``release()``.
     private(set) var file: Int32?
 
-    /// One for each person: nobody else's file can be locked.
+    /// One for each user, since nobody can lock another user's file.
     static let usualPath = FileManager.default.temporaryDirectory.appendingPathComponent("reactive-bench-\(getuid()).lock").path
 
-    /// Waits until no other process has the lock. Throws if the person has asked to stop.
+    /// Waits until no other process has the lock. Throws if the user asks to stop.
     ///
     /// - Parameters:
-    ///   - complain: says, once, for whom it waits; or that nothing can be locked.
+    ///   - complain: says once for whom it waits, or that nothing can be locked.
     ///   - pause: is called between two tries.
     init(
         at path: String = MachineLock.usualPath, complain: (String) -> Void = { Console.complain($0) },
@@ -50,12 +50,12 @@ final class MachineLock {
 
     deinit { release() }
 
-    /// Lets the next one in.
+    /// Unlocks. Further calls do nothing.
     func release() {
         guard let file else { return }
-        // First: by the time that another thread can take the lock, it is no longer this one's.
+        // First, since another thread may take the lock as soon as it is free.
         _ = Self.held.withLock { $0.remove(path) }
-        // Removed before it is unlocked, so that the next process makes a file of its own.
+        // Before unlocking, so that the next process makes a new file.
         unlink(path)
         close(file)
         self.file = nil
@@ -63,7 +63,6 @@ final class MachineLock {
 
     private enum Attempt {
         case taken(Int32)
-        /// This process has it already.
         case own
         case busy(holder: String)
         case refused(String)
@@ -80,7 +79,7 @@ final class MachineLock {
                 if held.withLock({ $0.contains(path) }) { return .own }
                 return .busy(holder: words.isEmpty ? "a process that has just begun" : words)
             }
-            // The process that held the lock may have removed the file after it was opened here.
+            // The previous holder may have removed the file after it was opened here.
             var here = stat(), there = stat()
             if fstat(file, &here) == 0, stat(path, &there) == 0, here.st_ino == there.st_ino, here.st_dev == there.st_dev {
                 let words = Array("process \(getpid()), \(CommandLine.arguments.joined(separator: " "))".utf8)
@@ -93,7 +92,7 @@ final class MachineLock {
         }
     }
 
-    /// What this process has locked. The words in the file do not tell: in another container, another process may have this number.
+    /// The paths that this process has locked. The text in the file cannot tell: a process in another container may have the same number.
     private static let held = Mutex<Set<String>>([])
 
     private static func words(of file: Int32) -> String {

@@ -1,24 +1,23 @@
-/// Folders whose names say which process has made them: a later process removes what one that was killed has left.
+/// Folders named after the process that made them, so that a later process can remove those of a killed one.
 struct OwnedFolders {
-    /// With the host: to another, or in another container, a process with such a number says nothing, where the folder is shared.
+    /// Includes the host: where the folder is shared, process numbers of other hosts and containers mean nothing here.
     let prefix: String
 
-    /// `purpose`: what their names begin with.
     init(_ purpose: String) {
         var name = [CChar](repeating: 0, count: 256)
         // The last byte stays 0, however long the name is.
         gethostname(&name, name.count - 1)
-        // Hashed, so that all prefixes are of one length.
+        // Hashed, so that all prefixes have the same length.
         var host = Fingerprint()
         for letter in name.prefix(while: { $0 != 0 }) { host.add(UInt8(truncatingIfNeeded: letter)) }
         prefix = "\(purpose)-\(host.hexadecimal)-"
     }
 
-    /// A name for a folder of this process. All are of one length: a program finds its own path on its stack. Two of one process have
-    /// different ones.
+    /// A new name for a folder of this process. Two calls return different names.
+    ///
+    /// All names have the same length, since a program finds its own path on its stack.
     func newName() -> String { String(format: "%@%010d-%08x", prefix, getpid(), UInt32.random(in: .min ... .max)) }
 
-    /// Removes those in `place` whose process is gone.
     func removeAbandoned(in place: String) {
         let files = FileManager.default
         for name in (try? files.contentsOfDirectory(atPath: place)) ?? [] where name.hasPrefix(prefix) {

@@ -2,14 +2,15 @@ import Synchronization
 
 /// A thread that does nothing.
 ///
-/// A process that never had a second thread runs glibc's single-threaded paths, and libraries differ in how much they gain by
-/// them. What is compared here runs in programs with threads, so measuring begins with one.
+/// A process that never had a second thread runs glibc's single-threaded paths, and libraries differ in how much they gain from them. The
+/// programs of interest have threads, so every measurement starts one first.
 enum ParkedThread {
-    /// No object, such as a semaphore: the thread would release it afterwards, when references are counted.
+    /// Not an object such as a semaphore, which the thread would release later, while references are counted.
     private static let isThere = Atomic<Bool>(false)
 
-    /// Returns when it is there, and throws if there can be none. It wakes for a signal at most, and touches neither the heap nor a
-    /// reference again.
+    /// Returns when the thread runs. Throws if it cannot be started.
+    ///
+    /// From then on it wakes only for signals, and touches neither the heap nor a reference.
     static func start() throws(Failure) {
         isThere.store(false, ordering: .relaxed)
         try DetachedThread.start {

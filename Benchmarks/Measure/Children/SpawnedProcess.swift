@@ -1,15 +1,16 @@
 import CProcess
 
-/// Another program that was started, with pipes to read what it writes.
+/// A started program, with pipes to read what it writes.
 ///
-/// Not Foundation's `Process`: that one has a thread of its own and a run loop, which would be awake beside what the child measures.
+/// Not Foundation's `Process`, whose thread and run loop would be awake while the child measures.
 final class SpawnedProcess {
     let output: ChildPipe, complaints: ChildPipe
     let identifier: pid_t
     private var status: Int32?
 
-    /// Starts the program at `path`, with `adding` in its environment. Nil if the system does not; `errno` says why. It reads from
-    /// `input`, or from nothing.
+    /// Starts the program at `path`, with `adding` in its environment, reading from `input` or from nothing.
+    ///
+    /// Nil if it cannot be started; `errno` says why.
     init?(_ path: String, _ arguments: [String], adding: [String] = [], input: Int32? = nil) {
         guard let output = ChildPipe(), let complaints = ChildPipe() else { return nil }
         #if canImport(Darwin)
@@ -31,8 +32,8 @@ final class SpawnedProcess {
         }
         posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, complaints.writing, STDERR_FILENO)
-        // No child needs more than these three. Foundation opens what it writes without `O_CLOEXEC`: a program that another thread is
-        // writing could not be started as long as a child has it open too, and a fork server lives for minutes.
+        // A child needs only these three. Foundation opens the files it writes without `O_CLOEXEC`, and a fork server lives for minutes:
+        // while any child holds an executable open for writing, that executable cannot be started.
         _ = close_files_in_child(&actions, STDERR_FILENO + 1)
         var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
@@ -41,7 +42,7 @@ final class SpawnedProcess {
         defer { for word in environment { free(word) } }
         var identifier = pid_t()
         var code = posix_spawn(&identifier, path, &actions, &attributes, &words, &environment)
-        // A child that another thread started while the program was written has the file open until it becomes what it is to be.
+        // A child just forked by another thread holds the new executable open until its own exec.
         for _ in 0..<1000 where code == ETXTBSY {
             usleep(10_000)
             code = posix_spawn(&identifier, path, &actions, &attributes, &words, &environment)
@@ -55,30 +56,30 @@ final class SpawnedProcess {
         (self.output, self.complaints, self.identifier) = (output, complaints, identifier)
     }
 
-    /// How much processor time it has used so far; nil where the system does not say.
+    /// Used so far; nil if the system does not say.
     var processorSeconds: Double? { TimeLimit.used(by: identifier) }
 
-    /// Ends it, with all that it has started itself: it leads a group of its own.
+    /// Kills it and its process group, which it leads.
     func kill() {
         if status == nil { _ = Foundation.kill(-identifier, SIGKILL) }
     }
 
-    /// Asks it and its group to end, and kills them if it has not within so many seconds. `swift build` has its compilers in groups of
-    /// their own, and ends them if it is asked.
+    /// Asks it and its group to end, and kills them if they have not within so many seconds.
+    ///
+    /// `swift build` has its compilers in groups of their own, and ends them if it is asked.
     func end(within seconds: Double) {
         guard seconds > 0, status == nil else { return kill() }
         _ = Foundation.kill(-identifier, SIGINT)
         let start = MonotonicClock.now()
         while MonotonicClock.seconds(since: start) < seconds {
             var ended = siginfo_t()
-            // Not reaped yet, so that its number stays that of the group: what it leaves behind is killed below.
+            // WNOWAIT leaves it unreaped, so its number remains that of the group, whose rest is killed below.
             if waitid(P_PID, id_t(identifier), &ended, WEXITED | WNOHANG | WNOWAIT) == 0, ended.si_signo == SIGCHLD { break }
             usleep(20_000)
         }
         kill()
     }
 
-    /// Waits until it has ended, and says how.
     func wait() -> ChildProcess.Ending.Reason {
         var status = self.status ?? 0
         if self.status == nil {
@@ -88,7 +89,7 @@ final class SpawnedProcess {
         return Self.reason(status)
     }
 
-    /// Swift does not import the macros that take a status apart: the low seven bits are the signal, the next byte the exit code.
+    /// Decodes a wait status, since Swift does not import the macros: the low seven bits are the signal, the next byte the exit code.
     static func reason(_ status: Int32) -> ChildProcess.Ending.Reason {
         let signal = status & 0x7F
         return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
@@ -100,8 +101,9 @@ final class SpawnedProcess {
     private typealias Attributes = posix_spawnattr_t
     #endif
 
-    /// A child inherits which signals its parent ignores or holds back; this one is to die of whatever it does wrong. And it leads a
-    /// group of its own: Ctrl-C comes to the parent alone, which ends it.
+    /// Resets the signals that a child would inherit as ignored or blocked, so that its mistakes kill it.
+    ///
+    /// It also leads its own process group: Ctrl-C reaches only the parent, which ends the child.
     private static func prepare(_ attributes: inout Attributes) {
         var none = sigset_t(), deadly = sigset_t()
         sigemptyset(&none)

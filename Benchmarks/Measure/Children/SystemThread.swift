@@ -1,6 +1,6 @@
-/// A thread of the system's. Foundation's `Thread` does not say whether one could be started, and who waits for it waits for ever.
+/// A POSIX thread. Foundation's `Thread` does not report that one could not be started, so a caller that waits for it would hang.
 enum SystemThread {
-    /// Runs `body` on a new thread, which the caller joins or detaches. If there is none: why, as an `errno`.
+    /// Runs `body` on a new thread, which the caller joins or detaches. If it cannot be started, `thread` is nil and `code` an `errno`.
     static func start(_ attributes: inout pthread_attr_t, _ body: @escaping () -> Void) -> (thread: pthread_t?, code: Int32) {
         let body = Unmanaged.passRetained(Body(body))
         #if canImport(Darwin)

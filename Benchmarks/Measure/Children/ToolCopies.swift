@@ -1,24 +1,23 @@
 /// Copies of executables, made anew for every round of timing.
 ///
-/// Which pages of memory a file comes to lie in is decided once, when it is written or first read, and every process that is started from
-/// it has the same ones, for as long as they are cached. On `pump/scan` one of two builds of one source was 11 % slower than the other in
-/// every process; so was a hard link to it, and a copy was not. No repetition tells that from a difference of the code. A copy for each
-/// round makes noise of it, which repetitions do away with.
+/// Which memory pages hold a file is decided once, when it is written or first read, and stays so for all its processes while it is cached.
+/// On `pump/scan`, one of two builds of the same source was 11 % slower in every process; so was a hard link to it, but not a copy. No
+/// repetition tells that from a difference in the code. A copy per round turns it into noise, which repetitions average out.
 ///
-/// All copies of one tool are made from a first one, its master: a build that is renewed during a run has no part in it.
+/// All copies of a tool are made from a first one, its master, so a rebuild during the run changes nothing.
 ///
-/// They are in a folder of their own, which a call of ``remove()`` takes away: beside the executable, or, where nothing can be written,
-/// with the temporary files.
+/// The copies are in a folder beside the executable or, if that is not writable, among the temporary files. ``remove()`` deletes it.
 package final class ToolCopies {
     private let folder: String
     private var number = 0
-    /// By the path of the tool.
+    /// By the tool's path.
     private var masters: [String: ChildTool] = [:]
     private let lock: MachineLock?
 
-    /// Makes the folder beside `tool`. What processes that are gone have left there is removed.
+    /// Makes the folder beside `tool`, and removes folders left there by processes that are gone.
     ///
-    /// `forTimes`: of this tool times are to be taken. Then it waits until no other run does, and says so if something else is busy.
+    /// With `forTimes`, and if `tool` is this program, it first waits until no other run takes times, and warns if the machine is busy with
+    /// something else.
     package init(beside tool: ChildTool, forTimes: Bool = true) throws(Failure) {
         lock = forTimes && tool == .own ? try MachineLock() : nil
         if lock != nil { OtherLoad.warnOnce }
@@ -40,7 +39,7 @@ package final class ToolCopies {
         folder = made
     }
 
-    /// The copy of `tool` that all others are made from. It is made when it is first asked for.
+    /// The copy of `tool` from which all others are made. Made on first use.
     package func master(of tool: ChildTool) throws(Failure) -> ChildTool {
         if let master = masters[tool.path] { return master }
         let master = try newFile(of: tool.image)
@@ -48,17 +47,17 @@ package final class ToolCopies {
         return master
     }
 
-    /// A copy that nothing was started from yet. The one before stays: it may be in use.
+    /// A copy that was never started. The previous one stays, since it may be in use.
     package func copy(of tool: ChildTool) throws(Failure) -> ChildTool { try newFile(of: master(of: tool).path) }
 
     private func newFile(of original: String) throws(Failure) -> ChildTool {
         number += 1
         let copy = folder + "/" + String(format: "%06d", number)
         do {
-            // By its contents: a link would be copied as one.
+            // By its contents: copying a link would give a link.
             let contents = try Data(contentsOf: URL(fileURLWithPath: original))
-            // Not by `Data.write`, which opens without `O_CLOEXEC` and waits for the disk: a child that another thread starts meanwhile
-            // would have the file open as long as it lives, and a program that is open for writing cannot be started.
+            // Not `Data.write`, which opens without `O_CLOEXEC` and waits for the disk: a child started meanwhile by another thread would
+            // hold the file open, and a program that is open for writing cannot be started.
             let file = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o755)
             if file < 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
             let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
@@ -70,10 +69,9 @@ package final class ToolCopies {
         return ChildTool(path: copy)
     }
 
-    /// Removes one that is no longer needed.
     package func remove(_ copy: ChildTool) { try? FileManager.default.removeItem(atPath: copy.path) }
 
-    /// Removes all. No more times are taken then.
+    /// Removes all copies, and releases the lock.
     package func remove() {
         try? FileManager.default.removeItem(atPath: folder)
         lock?.release()

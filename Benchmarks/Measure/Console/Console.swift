@@ -1,8 +1,7 @@
 import CProcess
 
-/// How to write for who reads: colours and lines that are overwritten only on a terminal.
+/// A stream for people: colours and overwritten lines, but only on a terminal.
 package struct Console: Sendable {
-    /// Whether lines may be overwritten.
     package let isInteractive: Bool
     package let hasColours: Bool
 
@@ -12,7 +11,7 @@ package struct Console: Sendable {
         (self.isInteractive, self.hasColours, descriptor) = (isInteractive, hasColours, -1)
     }
 
-    /// What is behind `descriptor`. No colours with NO_COLOR (https://no-color.org) nor on a dumb terminal.
+    /// The stream at `descriptor`. No colours with NO_COLOR (https://no-color.org) or on a dumb terminal.
     package init(descriptor: Int32) {
         let environment = ProcessInfo.processInfo.environment
         let isDumb = environment["TERM"] == "dumb"
@@ -24,27 +23,28 @@ package struct Console: Sendable {
     package static let output = Console(descriptor: STDOUT_FILENO)
     package static let errors = Console(descriptor: STDERR_FILENO)
 
-    /// How wide it is at this moment, as the system or else COLUMNS says.
+    /// The current width in columns, from the system or else from COLUMNS.
     package var columns: Int {
         var size = winsize()
         if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
         return ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
     }
 
-    /// `text` for people, with its lines broken at blanks where the terminal ends. What stands in a column goes on in that column.
+    /// `text` with its lines broken at blanks where the terminal ends. Text in a column continues in that column.
     package func wrapped(_ text: String) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return isInteractive ? Self.paragraphs(lines).flatMap { Self.wrapped($0, columns: columns) } : lines
     }
 
-    /// The same of a message, with the word that it begins with in a colour.
+    /// A wrapped message, whose first word is coloured.
     package func wrapped(_ word: String, _ text: String, in colour: (String) -> String) -> [String] {
         let lines = wrapped("\(word)  \(text)")
         return [colour(word) + lines[0].dropFirst(word.count)] + lines.dropFirst()
     }
 
-    /// Lines of prose that follow each other as one: where they end in the source is nothing to a terminal. What is indented, has columns,
-    /// or begins with the tool's name stays as it is.
+    /// Joins consecutive lines of prose, since line breaks in the source mean nothing to a terminal.
+    ///
+    /// Lines that are indented, have columns, or begin with the tool's name stay as they are.
     static func paragraphs(_ lines: [String]) -> [String] {
         var paragraphs: [String] = []
         var isInProse = false
@@ -57,11 +57,10 @@ package struct Console: Sendable {
         return paragraphs
     }
 
-    /// One line, broken where `columns` end.
     package static func wrapped(_ line: String, columns: Int) -> [String] {
         var rest = Array(line), lines: [String] = []
         let start = rest.prefix { $0 == " " }.count
-        // Where the text of the last column begins: behind two blanks or more.
+        // Where the text of the last column begins: after two blanks or more.
         let gap = rest.indices.dropFirst(start).first { $0 + 2 < rest.count && rest[$0] == " " && rest[$0 + 1] == " " }
         var hanging = gap.map { $0 + rest[$0...].prefix { $0 == " " }.count } ?? start
         if hanging > columns / 2 { hanging = start + 4 }
@@ -87,16 +86,16 @@ package struct Console: Sendable {
     package static func flushOutput() throws(Failure) {
         let reason = flush_all()
         if reason == 0 { return }
-        // As `head` does when it has seen enough: no mistake, and as a shell would report the signal.
+        // The reader has seen enough, as `head` does. That is no mistake: exit as a shell would report the signal.
         if reason == EPIPE { exit(128 + SIGPIPE) }
         throw Failure(.usage, "cannot write to standard output; make room, or send it elsewhere")
     }
 
     /// Writes to standard error at once: messages and progress, never results.
     package static func complain(_ text: String, terminator: String = "\n") {
-        // What was printed comes first, where both go to one place. What does not arrive is said at the end, by `flushOutput`.
+        // Printed text comes first if both go to the same place. `flushOutput` reports at the end what did not arrive.
         _ = flush_all()
-        // One that is full or gone is no reason to stop measuring.
+        // A full or closed standard error does not stop a measurement.
         try? FileHandle.standardError.write(contentsOf: Data((ToolName.said(text) + terminator).utf8))
     }
 }

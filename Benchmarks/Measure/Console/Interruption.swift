@@ -1,24 +1,26 @@
 import Synchronization
 
-/// Ctrl-C, SIGTERM and a terminal that was closed, as a request to stop after the current sample.
+/// Ctrl-C, SIGTERM and a closed terminal, as a request to stop after the current sample.
 package enum Interruption {
     private static let requested = Atomic<Bool>(false)
 
-    /// Asked between samples. Relaxed: nothing else is published with it.
+    /// Checked between samples. Relaxed: nothing else is published with it.
     package static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-    /// Throws if the person has asked to stop. To be called after another program was asked something, and before its failure is
-    /// interpreted: a program that is started when the person has asked to stop is ended at once, and says nothing about itself.
+    /// Throws if the user has asked to stop.
+    ///
+    /// Call it after asking another program and before interpreting its failure: a program started after the request is ended at once, and
+    /// its failure means nothing.
     package static func check(_ consequence: String) throws(Failure) {
         if isRequested { throw Failure(.interrupted, "interrupted; \(consequence)") }
     }
 
-    /// From now on the first signal is a request; a second one ends the process at once, as by default.
+    /// From now on the first signal of each kind is a request; the second ends the process at once, as by default.
     package static func listen() {
-        // Made now: the handler may run anywhere, and must not be the first to need it.
+        // Initialised here, since a signal handler must not be the first to do so.
         requested.store(false, ordering: .relaxed)
         for signal in [SIGINT, SIGTERM, SIGHUP] {
-            // `nohup` is meant to outlive its terminal.
+            // A process under `nohup` is meant to outlive its terminal.
             if signal == SIGHUP, isIgnored(signal) { continue }
             var action = sigaction()
             let handler: @convention(c) (Int32) -> Void = { _ in Interruption.requested.store(true, ordering: .relaxed) }
@@ -40,10 +42,10 @@ package enum Interruption {
         #else
         let handler = action.__sigaction_u.__sa_handler
         #endif
-        // SIG_IGN is the address 1: functions can only be compared as numbers.
+        // SIG_IGN is the address 1; functions can only be compared as numbers.
         return unsafeBitCast(handler, to: UInt.self) == 1
     }
 }
 
-/// Thrown where a run is abandoned because of `Interruption`.
+/// A run was abandoned because of ``Interruption``.
 package struct Interrupted: Error {}

@@ -1,13 +1,12 @@
 import Synchronization
 
-/// A thread with more stack than a main thread gets.
 package enum LargeStack {
     private static let isParked = Atomic<Bool>(false)
 
-    /// Runs `body`, which ends the process, on a thread with a stack of 1 GiB. The memory is taken as it is used. Throws if the system has
-    /// no such thread.
+    /// Runs `body`, which ends the process, on a thread with a stack of 1 GiB. Throws if the system cannot start it.
     ///
-    /// `body` waits until this thread has released what starting the other one took: references are counted there.
+    /// The memory is taken as it is used. `body` waits until this thread has released what it needed to start the other one, since
+    /// references are counted there.
     package static func run(_ body: @escaping @Sendable () -> Never) throws(Failure) -> Never {
         isParked.store(false, ordering: .relaxed)
         try start(body)
@@ -15,7 +14,7 @@ package enum LargeStack {
         while true { pause() }
     }
 
-    /// Never inlined: what it holds has been released when it returns.
+    /// Never inlined: what it holds is released when it returns.
     @inline(never)
     private static func start(_ body: @escaping @Sendable () -> Never) throws(Failure) {
         try DetachedThread.start(stack: 1 << 30) {

@@ -1,19 +1,19 @@
-/// Says on standard error how far a run is: one line that is overwritten on a terminal, one line per workload elsewhere.
+/// Shows a run's progress on standard error: one line that is overwritten on a terminal, elsewhere one line per headline.
 package struct ProgressLine {
     private let console: Console
     private let total: Double
     private let start = MonotonicClock.now()
     private var done = 0.0
     private var last = ""
-    /// How many columns of the terminal's line are written on.
+    /// How many columns the line on the terminal has.
     private var shown = 0
 
-    /// `total` is what all steps take, in seconds as far as it is known beforehand.
+    /// `total`: the seconds that all steps take, as far as known beforehand.
     package init(total: Double, on console: Console = .errors) {
         (self.total, self.console) = (max(total, 0.001), console)
     }
 
-    /// Says what comes now. `headline` is written once, however many steps have it; an empty one is not.
+    /// Shows the next step. Off a terminal, `headline` is printed once for consecutive steps that share it, and not at all if empty.
     package mutating func begin(_ step: String, of headline: String) {
         let line = Self.status(done / total, after: MonotonicClock.seconds(since: start))
         if console.isInteractive {
@@ -28,13 +28,14 @@ package struct ProgressLine {
 
     package mutating func finish(step weight: Double) { done += weight }
 
-    /// Leaves a terminal's line empty for what follows.
+    /// Clears the line on a terminal.
     package func end() {
         if console.isInteractive { Console.complain("\r" + String(repeating: " ", count: shown) + "\r", terminator: "") }
     }
 
-    /// The two texts cut to a line, of which the last column stays free lest the terminal begin another, and the blanks that cover
-    /// the rest of the `shown` columns that it replaces: no escape code is needed.
+    /// The two texts cut to one line, and the blanks that cover the rest of the `shown` columns it replaces.
+    ///
+    /// The last column stays free, or the terminal would begin a new line. No escape code is needed.
     static func fitted(_ first: String, _ second: String, columns: Int, over shown: Int) -> (String, String, blanks: String) {
         let room = max(0, columns - 1)
         let first = String(first.prefix(room))
@@ -42,8 +43,9 @@ package struct ProgressLine {
         return (first, second, String(repeating: " ", count: max(0, min(shown, room) - first.count - second.count)))
     }
 
-    /// How much of all is done, and how long the rest takes if it is as slow as that was. Of less than 2 % nothing can be concluded, and
-    /// the plan does not know how fast the machine is.
+    /// The share that is done, and the time left at the same speed.
+    ///
+    /// Below 2 % no time is given: the plan does not know how fast the machine is.
     static func status(_ share: Double, after seconds: Double) -> String {
         percentage(share) + (share < 0.02 ? "" : "  \(duration(seconds / share * (1 - share))) left") + "  "
     }

@@ -1,11 +1,11 @@
-/// What the system grants a process. Too little of it ends a run in the middle, in a place that says nothing of the cause.
+/// What the system grants a process. With too little, a run fails midway, where the cause is not visible.
 package enum ResourceLimits {
-    /// Pipes to the fork servers of all counting processes, files of results, and what Foundation keeps open.
+    /// For pipes to the fork servers of all counting processes, files of results, and what Foundation keeps open.
     private static let files: rlim_t = 256
-    /// The thread with the large stack, and the largest workload beside it.
+    /// For the thread with the large stack, and the largest workload.
     private static let addresses: rlim_t = 4 << 30
 
-    /// To be called before anything else: refuses what cannot end well.
+    /// Call it before anything else. Raises the limit on open files if it can, and throws if a limit is too low.
     package static func check() throws(Failure) {
         #if os(Linux)
         let open = Int32(RLIMIT_NOFILE.rawValue), space = Int32(RLIMIT_AS.rawValue)

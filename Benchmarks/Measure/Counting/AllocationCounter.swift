@@ -1,18 +1,18 @@
 import CAllocationCounter
 
-/// The heap of this process, counted: every allocation of every thread, exactly, between `start()` and `stop()`.
+/// Counts this process's heap: every allocation of every thread, exactly, between `start()` and `stop()`.
 ///
-/// One count at a time per process. None of its functions allocates, so that a reading does not see itself.
+/// One count at a time per process. No function here allocates, so a reading does not count itself.
 package enum AllocationCounter {
-    /// What happened since `start()`.
+    /// Since `start()`.
     package struct Reading: Equatable, Sendable {
         package var allocations = 0
         package var frees = 0
-        /// Usable bytes of the blocks handed out.
+        /// Usable bytes of all allocated blocks.
         package var allocatedBytes = 0
-        /// Blocks now alive minus blocks alive at the start.
+        /// Minus those alive at the start.
         package var liveBlocks = 0
-        /// Bytes now alive minus bytes alive at the start.
+        /// Minus those alive at the start.
         package var liveBytes = 0
         /// The highest `liveBytes` so far.
         package var peakLiveBytes = 0
@@ -20,11 +20,12 @@ package enum AllocationCounter {
         package init() {}
     }
 
-    /// False under a sanitizer and without glibc. Reports then say `unsupported` instead of 0.
+    /// False under a sanitizer and without glibc. Reports then show `unsupported`, not 0.
     package static var isAvailable: Bool { allocation_counter_is_available() }
 
-    /// To be called before anything is made that is still there while allocations are counted: from now on until `stop()`, the usable size
-    /// of a block, and with it the capacity of an array, depends on what is asked for alone, and not on the history of the heap.
+    /// Makes usable sizes of blocks, and with them the capacities of arrays, depend on the requested size alone, until `stop()`.
+    ///
+    /// Otherwise they depend on the heap's history. Call it before anything is made that still exists while allocations are counted.
     @inline(never)
     package static func prepare() { allocation_counter_prepare() }
 

@@ -1,16 +1,15 @@
 import CAllocationCounter
 
-/// The C library's allocator, set alike in every process that takes times.
+/// The C library's allocator, with the same settings in every process that takes times.
 ///
-/// By default glibc moves its thresholds while a process runs, by what the process has freed so far; so what one workload measures would
-/// depend on its own first samples. Only where times are taken: which blocks are mapped by themselves changes their usable size, and so
-/// what is counted.
+/// By default glibc adapts its thresholds to what a process has freed, so a workload's times would depend on its first samples. Counting
+/// processes keep the defaults: which blocks get a mapping of their own changes usable sizes, and so the counts.
 package enum Allocator {
-    /// Blocks are mapped by themselves from the largest size on that glibc accepts, and memory is hardly ever given back: else samples of
-    /// large workloads are of page faults.
+    /// Blocks get a mapping of their own only from the largest threshold that glibc accepts, and memory is hardly ever given back.
+    /// Otherwise samples of large workloads would time page faults.
     private static let pinned = (arenas: 16, mmapThreshold: 32 << 20, trimThreshold: 512 << 20, topPad: 128 << 10)
 
-    /// What ``pin()`` sets; nil where it cannot.
+    /// What ``pin()`` sets; nil if it cannot.
     package static var settings: AllocatorSettings? {
         guard AllocationCounter.isAvailable else { return nil }
         return AllocatorSettings(
@@ -21,7 +20,7 @@ package enum Allocator {
             environment: AllocatorSettings.variables(among: ProcessInfo.processInfo.environment.keys))
     }
 
-    /// Before anything is timed. Returns whether it could be done.
+    /// Applies the settings, before anything is timed. Returns whether that worked.
     @discardableResult
     static func pin() -> Bool {
         guard AllocationCounter.isAvailable else { return false }

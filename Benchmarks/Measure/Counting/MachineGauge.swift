@@ -2,46 +2,41 @@ import CMachineGauge
 
 /// How fast the core is at this moment.
 ///
-/// On a virtual machine a core is often one half of a processor's, and the other half is somebody else's. While that works, everything
-/// here takes 1.1 to 1.7 times as long, for milliseconds or minutes, and no system call tells. So a fixed piece of arithmetic is timed
-/// before and after each sample. What is measured has no part in it: a sample is set aside for what the machine did around it, never for
-/// its own value.
+/// A core of a virtual machine is often one hardware thread of two, and another tenant has the second. While that works, everything here
+/// takes 1.1 to 1.7 times as long, for milliseconds or minutes, and no system call tells. So a fixed piece of arithmetic is timed before
+/// and after each sample. A sample is set aside for what the machine did around it, never for its own value.
 package enum MachineGauge {
-    /// What the arithmetic takes now, in ns.
+    /// How long the arithmetic takes now, in ns.
     static func reading() -> Double {
         let start = MonotonicClock.now()
         fill_core()
         return Double(MonotonicClock.now() - start)
     }
 
-    /// The least of some readings: an interrupt lengthens one.
+    /// The lowest of several readings, since an interrupt lengthens a reading.
     static func best() -> Double { (0..<20).map { _ in reading() }.min() ?? 0 }
 
-    /// By how much a reading may exceed the run's least for the moment to count as undisturbed.
+    /// A moment is undisturbed if its reading is at most this multiple of the run's lowest.
     package static let tolerance = 1.03
 
-    /// For so many seconds the machine's state mostly lasts. Of a sample that takes longer, the readings show the ends alone.
+    /// How long the machine's state mostly lasts, in seconds. In a longer sample the readings show only the two ends.
     static let lasting = 0.02
 }
 
-/// Tells the samples of undisturbed moments from the others.
 struct DisturbanceWatch {
-    /// Up to which reading a moment is undisturbed. Nil: nobody asked, and every moment is.
+    /// The highest reading of an undisturbed moment. Nil if nobody asked: then every moment is undisturbed.
     private let limit: Double?
-    /// What was read last.
     private var reading = 0.0
-    /// The least that was read.
     private(set) var best = Double.infinity
 
-    /// For how many seconds it may wait in all.
+    /// Seconds in all.
     private let patience: Double
-    /// For how many it has.
+    /// Seconds so far.
     private(set) var waited = 0.0
 
-    /// Takes a reading.
     private let gauge: () -> Double
 
-    /// - Parameter least: the least reading of the run so far.
+    /// - Parameter least: the run's lowest reading so far.
     init(least: Double?, patience: Double, gauge: @escaping () -> Double = MachineGauge.reading) {
         (self.patience, self.gauge) = (patience, gauge)
         limit = least.map { $0 * MachineGauge.tolerance }
@@ -56,7 +51,7 @@ struct DisturbanceWatch {
         best = min(best, reading)
     }
 
-    /// Waits until the moment is undisturbed, unless ``patience`` ends before. Returns whether it is.
+    /// Waits until the moment is undisturbed, but no longer than ``patience``. Returns whether it is.
     mutating func wait() -> Bool {
         guard let limit, reading > limit else { return true }
         let start = MonotonicClock.now()
@@ -65,7 +60,7 @@ struct DisturbanceWatch {
         return reading <= limit
     }
 
-    /// Is called after a sample. Returns the higher one of the readings before and after it; 0 if nobody asked.
+    /// Call it after a sample. Returns the higher of the readings before and after the sample; 0 if nobody asked.
     mutating func readAfterSample() -> Double {
         guard limit != nil else { return 0 }
         let before = reading
@@ -73,6 +68,5 @@ struct DisturbanceWatch {
         return max(before, reading)
     }
 
-    /// Whether a sample with such readings around it is undisturbed.
     func accepts(_ reading: Double) -> Bool { limit.map { reading <= $0 } ?? true }
 }

@@ -4,7 +4,7 @@ import Darwin
 import Glibc
 #endif
 
-/// The clock that everything is timed with: `CLOCK_MONOTONIC_RAW`, which no time service slews.
+/// The clock for all times: `CLOCK_MONOTONIC_RAW`, which no time service slews.
 package enum MonotonicClock {
     /// Nanoseconds since some point in the past.
     @inline(__always)
@@ -14,12 +14,11 @@ package enum MonotonicClock {
         return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
     }
 
-    /// Seconds since `start`, a reading of `now()`.
     package static func seconds(since start: UInt64) -> Double {
         Double(now() - start) / 1e9
     }
 
-    /// Tries the clock, for about a millisecond.
+    /// Measures the clock, for about a millisecond.
     package static func quality() -> ClockQuality {
         var smallest = UInt64.max
         for _ in 0..<1000 {

@@ -1,17 +1,18 @@
 /// What else the machine does at the moment.
 ///
-/// Not by its load average: that still has the build of a minute ago in it.
+/// Not the load average, which still contains the build of a minute ago.
 enum OtherLoad {
-    /// So many cores are busy with something else before anybody is warned.
+    /// How many cores may be busy with something else before there is a warning.
     static let most = 0.5
 
-    /// Warns when a process is about to take its first times.
+    /// Warns once per process, before its first times.
     static let warnOnce: Void = {
         if let warning = warning() { Console.complain("WARNING  \(warning)") }
     }()
 
-    /// With its remedy. Nil where nothing is wrong, and where the system does not say. `look`: reads the account; `pause`: comes between
-    /// two looks.
+    /// The warning with its remedy. Nil if nothing is wrong, or if the system does not say.
+    ///
+    /// `look` reads the processor times; `pause` waits between two looks.
     static func warning(
         cores: Int = ProcessInfo.processInfo.processorCount, look: () -> CPUTime? = CPUTime.now, pause: () -> Void = { usleep(300_000) }
     ) -> String? {

@@ -1,6 +1,6 @@
-/// How much memory of this process is resident at its highest from now on: of all of it, the program itself included.
+/// The peak resident memory of the whole process from now on, the program itself included.
 struct ResidentMemory {
-    /// Makes the kernel forget the highest value so far. Nil where it cannot be asked to: only Linux can.
+    /// Resets the kernel's peak. Nil if it cannot: only Linux can.
     init?() {
         #if os(Linux)
         let file = open("/proc/self/clear_refs", O_WRONLY)
@@ -13,7 +13,7 @@ struct ResidentMemory {
         #endif
     }
 
-    /// The highest value since then, in bytes; nil if the system does not say.
+    /// The peak since then, in bytes; nil if the system does not say.
     var peak: Int? {
         let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }) else { return nil }

@@ -1,11 +1,13 @@
-/// Measures how much stack something needs: it runs in a thread whose stack was painted before, and what is no longer painted was used.
+/// Measures how much stack a closure needs.
+///
+/// The closure runs on a thread whose stack was painted before. Where the paint is gone, the stack was used.
 enum StackGauge {
-    /// More than any chain of the libraries needs at the largest size. Whatever needs more crashes, and its row says so.
+    /// More than any chain needs at the largest size. What needs more crashes, and its row says so.
     static let size = 2 << 20
 
     static let paint: UInt8 = 0xA5
 
-    /// The stack that `body` needs, in bytes, from the frame that calls it downwards. Nil if it needs all there is.
+    /// The stack that `body` needs, in bytes, from the frame that calls it. Nil if it needs all there is.
     static func bytes(_ body: @escaping () -> Void) -> Int? {
         withPaintedStack { stack in
             let gauged = Body(body)
@@ -14,8 +16,9 @@ enum StackGauge {
         }
     }
 
-    /// Calls `body` with the memory of a painted stack. Below it lies a page that nothing may touch, since the system puts no guard below a
-    /// stack that a thread is given.
+    /// Calls `body` with the memory of a painted stack.
+    ///
+    /// Below it lies an inaccessible page, since the system adds no guard to a stack that a thread is given.
     static func withPaintedStack<Result>(_ body: (UnsafeMutableRawBufferPointer) throws -> Result) rethrows -> Result {
         let page = Int(getpagesize())
         guard let memory = mmap(nil, page + size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), memory != MAP_FAILED else {
@@ -27,8 +30,9 @@ enum StackGauge {
         return try body(UnsafeMutableRawBufferPointer(start: memory + page, count: size))
     }
 
-    /// How much of a stack that was painted is no longer, from the address `top` downwards. Nil if all of it is: nobody knows whether that
-    /// was enough. `stack` is aligned to words.
+    /// How much of a painted stack was used, from the address `top` downwards. `stack` is aligned to words.
+    ///
+    /// Nil if it was used down to the end: then it may have been too small.
     static func used(of stack: UnsafeRawBufferPointer, below top: Int) -> Int? {
         // Stacks grow downwards.
         let words = stack.assumingMemoryBound(to: UInt64.self)

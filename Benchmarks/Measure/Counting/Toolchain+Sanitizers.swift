@@ -1,6 +1,6 @@
 import CAllocationCounter
 
 extension Toolchain {
-    /// A build with a sanitizer measures the sanitizer.
+    /// Whether this build has a sanitizer. It would measure the sanitizer.
     package static var isSanitizedBuild: Bool { allocation_counter_is_sanitized() }
 }

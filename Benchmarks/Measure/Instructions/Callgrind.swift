@@ -1,14 +1,15 @@
-/// Counts instructions with valgrind's callgrind: exact to a fraction of an instruction per event, whatever else the machine does.
+/// Counts instructions with valgrind's callgrind, exact to a fraction of an instruction per event, whatever else the machine does.
 package struct Callgrind: Sendable {
     private let valgrind: String
-    /// The tool without debugging information, which valgrind 3.19 cannot read.
+    /// The tool without debug information, which valgrind 3.19 cannot read.
     private let stripped: String
     private let folder: URL
 
     static let folders = OwnedFolders("callgrind-of")
 
-    /// Makes a stripped copy of `tool` in a new folder. What processes that are gone have left beside it is removed. Throws if what it
-    /// takes is not installed.
+    /// Makes a stripped copy of `tool` in a new folder, and removes folders of processes that are gone.
+    ///
+    /// Throws if valgrind or objcopy is not installed.
     package init(_ tool: ChildTool) throws(Failure) {
         guard let valgrind = Self.find("valgrind"), let objcopy = Self.objcopy else {
             throw Failure(
@@ -31,30 +32,27 @@ package struct Callgrind: Sendable {
         }
     }
 
-    /// For tests: another program in valgrind's place.
+    /// For tests, with another program in valgrind's place.
     init(valgrind: String, stripped: String, folder: URL) { (self.valgrind, self.stripped, self.folder) = (valgrind, stripped, folder) }
 
-    /// Removes the copy.
     package func remove() { try? FileManager.default.removeItem(at: folder) }
 
     private static var objcopy: String? { find("objcopy") ?? find("llvm-objcopy") }
 
-    /// Whether there is all that it takes.
     package static var isInstalled: Bool { find("valgrind") != nil && objcopy != nil }
 
-    /// Where a program is in the PATH.
     private static func find(_ name: String) -> String? {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// The instructions of each phase, per unit of work in phase `event`: the same figures as without counting, with a value.
+    /// The task's report with the instructions of each phase as values, per unit of work.
     package func report(_ task: ChildTask, units: (_ size: Int, _ phase: String) -> Int, limit: Double) throws(ChildFailure) -> ChildReport
     {
         let output = folder.appending(path: UUID().uuidString).path
         let arguments = [
             "--tool=callgrind", "--toggle-collect=counted_section", "--dump-after=counted_section", "--callgrind-out-file=\(output)",
-            // Says it all on standard error, which is read only if it fails.
+            // It writes only to standard error, which is read only if it fails.
             stripped,
         ]
         guard let ending = ChildProcess.run(valgrind, arguments + task.arguments, adding: ["SWIFT_DETERMINISTIC_HASHING=1"], limit: limit)
@@ -68,7 +66,7 @@ package struct Callgrind: Sendable {
                 try? FileManager.default.removeItem(atPath: output + (number == 0 ? "" : ".\(number)"))
             }
         }
-        // The parts are numbered by sections: one that has no figure shifts the others.
+        // Callgrind numbers its parts by section. A section without a figure would shift the others.
         if !report.mismatches.isEmpty, task.sizes.count > 1 {
             throw .garbled("callgrind's parts, since a size was wrong, of: \(task.arguments.joined(separator: " "))")
         }
@@ -88,7 +86,7 @@ package struct Callgrind: Sendable {
         return report
     }
 
-    /// `totals: N` or `summary: N`: the instructions of one part.
+    /// The instructions of one part: the line `totals: N` or `summary: N`.
     static func total(_ text: String) -> Double? {
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")

@@ -1,10 +1,10 @@
 import CAllocationCounter
 
-/// The pass that runs each phase in a section of its own, for a tool that counts instructions from outside.
+/// The pass that runs each phase in a section of its own, for an external tool that counts instructions.
 ///
-/// What it says is what was run, in order; the counts are the other tool's.
+/// Its figures say what was run, in order. The other tool adds the counts.
 enum InstructionPass {
-    /// A section in which nothing is done: what a section itself takes.
+    /// An empty section: what a section itself takes.
     static let nothing = "nothing"
 
     static func sections(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [ChildReport.Figure] {

@@ -1,11 +1,10 @@
 import Dispatch
 
-/// Counts the instructions of a whole plan. As many at once as there are cores: what else the machine does changes no count.
+/// Counts the instructions of a whole plan, in as many processes at once as there are cores: what else the machine does changes no count.
 package struct InstructionRun: Sendable {
     private let plan: Plan
-    /// The processes that count a workload.
     private let children: @Sendable (Entry) -> Children
-    /// How many processes count each workload and implementation: so that a row shows by itself how well repeats agree.
+    /// How many processes count each workload and implementation, so that a row shows how well repeats agree.
     private static let repeats = 2
 
     package init(_ plan: Plan, _ callgrind: Callgrind) {
@@ -21,27 +20,28 @@ package struct InstructionRun: Sendable {
         (self.plan, self.children) = (plan, children)
     }
 
-    /// The rows, in the order of the plan. `finished` is called after every workload and implementation, on any thread, with how many
-    /// there are in all. Where threads meet as they like there is no count: such rows are `unsupported`.
+    /// The rows, in the order of the plan. Rows of workloads whose threads meet by chance are `unsupported`.
+    ///
+    /// `finished` is called after every workload and implementation, on any thread, with how many there are in all.
     package func rows(finished: @escaping @Sendable (Int) -> Void) throws(Interrupted) -> [Row] {
         let results = results(finished: finished)
         if Interruption.isRequested { throw Interrupted() }
         return results.rows
     }
 
-    /// The same, as far as the person lets it count.
+    /// The rows counted before the user asked to stop, and what is missing.
     func results(finished: @escaping @Sendable (Int) -> Void) -> PartialResults {
         let pairs = plan.entries.flatMap { entry in entry.implementations.map { (entry, $0) } }
         let found = InOrder<[Children.Answer]>()
         DispatchQueue.concurrentPerform(iterations: pairs.count) { index in
             let (entry, implementation) = pairs[index]
-            // Without all of them it has no row: which repeats are there would be chance.
+            // All repeats or none: which of them are there would be chance.
             guard let all = try? self.answers(entry, implementation) else { return }
             found[index] = all
             finished(pairs.count)
         }
         let unfinished = Set(pairs.indices.filter { found[$0] == nil }.map { pairs[$0].0.workload.slug })
-        // A workload of which a part is missing is left out: the rest of the count repeats all of it.
+        // A workload with a missing part is left out, since counting the rest repeats all of it.
         let rows: [Row] = plan.jobs.filter { !unfinished.contains($0.entry.workload.slug) }.flatMap { job in
             job.entry.implementations.flatMap { implementation -> [Row] in
                 let index = pairs.firstIndex { $0.0.workload.slug == job.entry.workload.slug && $0.1.name == implementation.name } ?? 0
@@ -59,7 +59,7 @@ package struct InstructionRun: Sendable {
         return PartialResults(rows: rows, missing: plan.entries.map(\.workload.slug).filter(unfinished.contains))
     }
 
-    /// One of each repeat; none where there is no count.
+    /// One answer per repeat; none if there is no count.
     private func answers(_ entry: Entry, _ implementation: WorkloadImplementation) throws(Interrupted) -> [Children.Answer] {
         if Interruption.isRequested { throw Interrupted() }
         if entry.workload.counting == .none { return [] }

@@ -1,11 +1,11 @@
-/// The instructions of a plan, counted with callgrind and written to their file.
+/// The instructions of a plan, counted with callgrind and written to a file.
 package struct RecordedInstructions {
     package let rows: [Row]
     package let csv: String
 
     package var errors: [Row] { rows.filter { $0.status == .error } }
 
-    /// Counts all of `plan` and writes what it found, also if the person asks to stop. `description` is what can be said beforehand.
+    /// Counts all of `plan` and writes what it found, even if the user asks to stop. `description` is what is known beforehand.
     package init(_ plan: Plan, in folder: ResultFolder, _ description: RunDescription) throws(Failure) {
         csv = "\(folder.path)/instructions.csv"
         let callgrind = try Callgrind(.own)
@@ -21,7 +21,6 @@ package struct RecordedInstructions {
         try ResultFolder.write(rows, description, to: csv)
     }
 
-    /// Says how far it is, from several threads.
     private final class StepCount: @unchecked Sendable {
         private let lock = NSLock()
         private var progress: ProgressLine?

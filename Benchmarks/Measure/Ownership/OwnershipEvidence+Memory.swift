@@ -1,11 +1,11 @@
 import CCensus
 
 extension OwnershipEvidence {
-    /// Reads what is alive of a run. Call it while nothing else runs.
+    /// Reads the live blocks of a run. Call it while nothing else runs.
     ///
-    /// A word of a living block that is the address of another is a pointer to it. A word that is the address of an object's side table is
-    /// a weak reference to that object: the object itself says where its side table is. What this cannot see: references whose word is
-    /// altered, as those of strings are, and weak references to what is gone.
+    /// A word that is the address of another live block is a pointer to it. A word that is the address of an object's side table is a weak
+    /// reference to that object; the object itself says where its side table is. Two things stay unseen: references stored in altered form,
+    /// as in strings, and weak references to what is gone.
     init(ofRun run: UInt32, of scenario: Scenario.Type) {
         let all = Census.blocks(ofRun: run)
         userModule = Self.module(_typeName(scenario, qualified: true))
@@ -37,15 +37,13 @@ extension OwnershipEvidence {
         }
     }
 
-    /// The module of a type, by its qualified name.
     private static func module(_ name: String) -> String { String(name.prefix { $0 != "." }) }
 
-    /// What is known of all blocks with one metadata.
     private struct TypeLayout {
         let name: String
         let what: What
         let fields: StoredFields
-        /// What references are called that belong to no property.
+        /// The name of references that belong to no property.
         let unnamed: String
 
         init(_ metadata: UnsafeRawPointer) {
@@ -64,23 +62,22 @@ extension OwnershipEvidence {
     }
 }
 
-/// What the runtime keeps in the first two words of an object, on 64-bit systems without Objective-C.
+/// The first two words of an object, on 64-bit systems without Objective-C.
 private struct ObjectHeader {
-    /// Swift keeps the cases of an enum in bits that an address leaves free: the highest byte and the lowest three bits.
+    /// Swift stores enum cases in bits that addresses leave free: the highest byte and the lowest three bits.
     static let addressBits: UInt = 0x00FF_FFFF_FFFF_FFF8
 
-    /// How many strong references there are.
     let strongCount: Int
-    /// Where weak references point to. Nil if there never was one.
+    /// The address that weak references point to. Nil if there never was one.
     let sideTable: UInt?
 
     init?(at address: UInt) {
         guard let object = UnsafeRawPointer(bitPattern: address) else { return nil }
         var count = object.load(fromByteOffset: 8, as: UInt64.self)
-        // Such an object lives for ever.
+        // An immortal object.
         if count & 0x8000_0000_FFFF_FFFF == 0x8000_0000_FFFF_FFFF { return nil }
         if count >> 63 == 1 {
-            // The address of the side table in words, below the two upper bits. Its first word is the object, its third the count.
+            // The side table's address in words, below the two upper bits. Its first word is the object, its third the count.
             let address = UInt(count << 3)
             guard let table = UnsafeRawPointer(bitPattern: address) else { return nil }
             sideTable = address
@@ -88,13 +85,13 @@ private struct ObjectHeader {
         } else {
             sideTable = nil
         }
-        // The runtime counts those beyond the first.
+        // The runtime counts the references beyond the first.
         strongCount = Int(count >> 33 & 0x3FFF_FFFF) + 1
     }
 }
 
 extension CensusBlock {
-    /// Calls `body` with each word and its offset, without the two that are every object's own.
+    /// Calls `body` with each word and its offset, without an object's two header words.
     fileprivate func forEachWord(_ body: (Int, UInt) -> Void) {
         guard let memory = UnsafeRawPointer(bitPattern: address) else { return }
         let word = MemoryLayout<UInt>.size

@@ -1,33 +1,32 @@
-/// What memory says of a run at one moment, before anything is concluded from it.
+/// What memory shows of a run at one moment, before any conclusion.
 struct OwnershipEvidence {
     enum What: Equatable {
         /// An instance of a class, and the module that declares it.
         case object(module: String)
-        /// A closure's context, or a box: it has no module.
+        /// A closure's context, or a box. It has no module.
         case context
-        /// Memory that Swift asked for without making an object of it.
+        /// Memory that Swift requested without making it an object.
         case memory
     }
 
-    /// A word that leads to another block.
     struct Pointer {
-        /// The property, or what stands for it.
+        /// The property's name, or a substitute.
         var name: String
         var target: Int
         var claim: Claim
     }
 
-    /// How likely a pointer is to be a strong reference, by what is known of the place where it stands.
+    /// How likely a pointer is to be a strong reference, by what is known of its place.
     enum Claim: Int {
         /// The property's type says that it is strong.
         case strong
         /// It belongs to no property: an array's element, a closure's context.
         case unnamed
-        /// It stands in memory that is no object, where an address may also be a mere number.
+        /// It is in memory that is no object, where an address may be a mere number.
         case untyped
         /// The property is `unowned` or `Unmanaged`. The latter may have been retained by hand.
         case unsafe
-        /// It leads to the object's side table.
+        /// The object's side table.
         case weak
     }
 
@@ -38,17 +37,19 @@ struct OwnershipEvidence {
         var serial: UInt32
         /// Whether the scenario had it before the first phase.
         var isEarly: Bool
-        /// How many strong references there are to it, as the runtime counts them. Nil for memory.
+        /// The runtime's count of strong references to it. Nil for memory.
         var strongCount: Int?
         var pointers: [Pointer]
     }
 
     var blocks: [Block]
-    /// The module of the scenario, whose own objects are the user.
+    /// The scenario's module. The scenario's own objects are the user.
     var userModule: String
 
-    /// What is concluded: memory is part of the object that has it, the scenario's own objects are the user, and of the pointers to
-    /// an object, as many are strong references as the runtime counts, the likeliest first.
+    /// The conclusions from the evidence.
+    ///
+    /// Memory is part of the object that has it. The scenario's own objects are the user. An object has as many strong references as the
+    /// runtime counts; the likeliest pointers to it are taken as those.
     var snapshot: OwnershipSnapshot {
         let kept = self.kept
         let nodes = blocks.indices.filter { kept[$0] }.sorted { blocks[$0].serial < blocks[$1].serial }
@@ -89,7 +90,7 @@ struct OwnershipEvidence {
 
     private func isUser(_ block: Int) -> Bool { blocks[block].isEarly && blocks[block].what == .object(module: userModule) }
 
-    /// What a block has pointers to, through memory that is its own.
+    /// The pointers of a block to objects, also through memory that it owns.
     private func reached(from block: Int) -> [Pointer] {
         var result: [Pointer] = []
         var open = Array(blocks[block].pointers.reversed())
@@ -105,8 +106,9 @@ struct OwnershipEvidence {
         return result
     }
 
-    /// By block, whether it is drawn: what the phases made; and of what was there before, objects of a library, and whatever holds
-    /// something that is drawn.
+    /// By block, whether it is drawn.
+    ///
+    /// Drawn is what the phases made. Of what existed before: objects of a library, and whatever holds something that is drawn.
     private var kept: [Bool] {
         var kept = blocks.indices.map { block in
             switch blocks[block].what {

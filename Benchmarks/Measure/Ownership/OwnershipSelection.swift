@@ -1,14 +1,12 @@
-/// What is shown of who owns whom: which size, and which stage.
 package struct OwnershipSelection {
     private let size: Int?
     private let stage: String?
 
-    /// Nil is a small size, and every stage.
+    /// Nil means a small size, and every stage.
     package init(size: Int?, stage: String?) { (self.size, self.stage) = (size, stage) }
 
     package typealias SeedChain = (name: String, stages: SeedChainStages)
 
-    /// The chains of the libraries that `catalogue` has.
     package static func chosen(_ chains: [SeedChain], in catalogue: Catalogue) throws(Failure) -> [SeedChain] {
         let chosen = Set(catalogue.entries.flatMap { $0.implementations.map(\.name) })
         let asked = chains.filter { chosen.contains($0.name) }
@@ -19,7 +17,6 @@ package struct OwnershipSelection {
         return asked
     }
 
-    /// Of the seeds' chain.
     package func stages(of chains: [SeedChain]) throws(Failure) -> [OwnershipStages] {
         try checkStage(among: OwnershipStages.seedChainStages.map(\.name))
         var result: [OwnershipStages] = []
@@ -29,7 +26,7 @@ package struct OwnershipSelection {
         return result
     }
 
-    /// Of every workload of `catalogue`, in every library that runs it.
+    /// The stages of every workload of `catalogue`, in every library that runs it.
     package func stages(of catalogue: Catalogue, withControls: Bool) throws(Failure) -> [OwnershipStages] {
         let all = catalogue.entries.flatMap { entry in entry.implementations.map { (entry, $0) } }
         let asked = all.filter { withControls || $1.kind == .library }
@@ -67,7 +64,7 @@ package struct OwnershipSelection {
         }
     }
 
-    /// The one that was asked for; else the first that shows what three are like, which nobody has to count.
+    /// The size that was asked for, or else the first of 3 or more: enough to see the pattern, and few enough to take in.
     func size(of workload: Workload) throws(Failure) -> Int {
         guard let size else { return workload.sizes.first { $0 >= 3 } ?? workload.sizes[workload.sizes.count - 1] }
         guard workload.sizes.contains(size) else {

@@ -1,15 +1,15 @@
 /// The objects that are alive at one moment, and every reference between them.
 ///
-/// The same in every run that does the same: objects are in the order in which they were allocated, and nothing depends on addresses.
+/// It is the same for every run that does the same: objects are in the order of allocation, and nothing depends on addresses.
 package struct OwnershipSnapshot: Equatable, Sendable {
     /// An object or, if `count` is above one, all objects of a type.
     package struct Object: Equatable, Sendable {
-        /// The type's name for people: `MapSink`, `Producer<Filter>`, `closure context`.
+        /// The type's short name: `MapSink`, `Producer<Filter>`, `closure context`.
         package var name: String
-        /// Which of those with this name it is, from 1. Nil if it is the only one.
+        /// Which of the objects with this name it is, from 1. Nil if it is the only one.
         package var number: Int?
         package var count = 1
-        /// Strong references to it that are in no memory of this run: those of a thread, a global variable or the stack.
+        /// Strong references to it from outside this run's memory: those of a thread, a global variable or the stack.
         package var held = 0
 
         package init(_ name: String, number: Int? = nil, count: Int = 1, held: Int = 0) {
@@ -21,20 +21,19 @@ package struct OwnershipSnapshot: Equatable, Sendable {
     }
 
     package enum Kind: String, CaseIterable, Sendable {
-        /// Keeps the object alive.
         case strong
-        /// Finds the object as long as it is there.
+        /// Finds the object as long as it exists.
         case weak
         /// `unowned` or `Unmanaged`: an address that keeps nothing alive.
         case unretained
     }
 
-    /// What a strong reference is part of.
+    /// What kind of cycle a strong reference is part of.
     package enum Part: Int, Comparable, Sendable {
         case none
-        /// It is on a cycle.
+        /// On any other cycle.
         case knot
-        /// Its two objects hold each other.
+        /// Both objects hold each other.
         case pair
 
         package static func < (one: Part, other: Part) -> Bool { one.rawValue < other.rawValue }
@@ -44,11 +43,11 @@ package struct OwnershipSnapshot: Equatable, Sendable {
         /// The index of the object that has it; nil if the user has it.
         package var holder: Int?
         package var target: Int
-        /// What the source calls it: `downstream`, `tie.parent`.
+        /// Its name in the source: `downstream`, `tie.parent`.
         package var name: String
         package var kind: Kind
         package var part = Part.none
-        /// How many are drawn as this one.
+        /// How many references are drawn as this one.
         package var count = 1
         /// `downstream`, `element × 64`.
         package var title: String { name + (count > 1 ? " × \(count)" : "") }
@@ -59,16 +58,14 @@ package struct OwnershipSnapshot: Equatable, Sendable {
         }
     }
 
-    /// What the line of sums says.
     package struct Sums: Equatable, Sendable {
         package var objects = 0
-        /// References between objects by kind. Those of the user are not among them.
+        /// References between objects by kind, without those of the user.
         package var strong = 0, weak = 0, unretained = 0
-        /// Pairs of objects that hold each other.
         package var pairs = 0
         /// The sizes of the sets of objects that all reach each other, in descending order.
         package var knots: [Int] = []
-        /// Strong references that are in no memory of this run.
+        /// Strong references from outside this run's memory.
         package var held = 0
 
         package init() {}
@@ -79,7 +76,7 @@ package struct OwnershipSnapshot: Equatable, Sendable {
     package private(set) var references: [Reference]
     package private(set) var sums: Sums
 
-    /// Says of each reference what it is part of.
+    /// Finds the cycle that each reference is part of, and the sums.
     package init(objects: [Object], references: [Reference]) {
         (self.objects, self.references) = (objects, references)
         sums = Sums()
@@ -109,7 +106,6 @@ package struct OwnershipSnapshot: Equatable, Sendable {
         sums.knots = knots.map(\.count).sorted(by: >)
     }
 
-    /// The strong references between objects.
     var strongReferences: References {
         var graph = References(targets: objects.map { _ in [] })
         for reference in references where reference.kind == .strong {
@@ -118,13 +114,12 @@ package struct OwnershipSnapshot: Equatable, Sendable {
         return graph
     }
 
-    /// More objects than this, and nobody can follow a drawing of them.
+    /// A drawing of more objects than this cannot be followed.
     package static let mostObjectsToDraw = 40
 
-    /// What is drawn: itself, or its types if there are too many objects.
     package var drawable: OwnershipSnapshot { objects.count > Self.mostObjectsToDraw ? byType : self }
 
-    /// Types in place of objects, in the order of the first object of each. The sums and the cycles are those of the objects.
+    /// Types instead of objects, in the order of their first objects. The sums and the cycles stay those of the objects.
     package var byType: OwnershipSnapshot {
         var places: [String: Int] = [:]
         var types: [Object] = []
@@ -150,7 +145,7 @@ package struct OwnershipSnapshot: Equatable, Sendable {
         return result
     }
 
-    /// Those that differ in nothing that is drawn are one.
+    /// Merges references that are drawn alike.
     private static func together(_ references: [Reference]) -> [Reference] {
         struct Key: Hashable {
             var holder: Int?, target: Int, name: String, kind: Kind

@@ -1,9 +1,8 @@
-/// The object graphs of one implementation: one for each stage of a chain or workload.
+/// The object graphs of one implementation, one for each stage of a chain or workload.
 package struct OwnershipStages {
     package struct Stage {
-        /// `subscribed`, or a phase's name. A part of a file's name.
+        /// `subscribed`, or a phase's name. Part of a file's name.
         package let name: String
-        /// What was done before.
         package let summary: String
         package let snapshot: OwnershipSnapshot
 
@@ -22,7 +21,7 @@ package struct OwnershipStages {
     }
 
     package static let seedChain = "seed-chain"
-    /// The stages of the seed chain, in their order, and what was done before each.
+    /// The stages of the seed chain in order, and what was done before each.
     package static let seedChainStages: [(name: String, summary: String)] = [
         ("assembled", "just(4).filter.map was described"),
         ("subscribed", "never().filter.map was subscribed to"),
@@ -31,7 +30,7 @@ package struct OwnershipStages {
         ("dropped", "never().filter.map and the subscription to it were dropped, and nothing was disposed"),
     ]
 
-    /// Of the chain that the seeds explain their architectures with.
+    /// The stages of the chain with which the seeds explain their architectures.
     package init(seedChain stages: SeedChainStages, _ name: String) throws(Mismatch) {
         let ending = try Self.snapshots(Plan.Job(ofOnly: stages.ending, name))
         let endless = try Self.snapshots(Plan.Job(ofOnly: stages.endless, name))
@@ -43,7 +42,6 @@ package struct OwnershipStages {
         }
     }
 
-    /// Of a workload: its phases are the stages.
     package init(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) {
         let snapshots = try Self.snapshots(job, implementation)
         (self.implementation, subject) = (implementation.name, job.title)
@@ -56,8 +54,7 @@ package struct OwnershipStages {
         try snapshots(job, job.entry.implementations[0])
     }
 
-    /// By phase, what is alive when it is over. Of the second run in this process: what the first one makes once per process belongs to
-    /// no phase.
+    /// By phase, what is alive after it, in the second run of this process: what the first makes once per process belongs to no phase.
     private static func snapshots(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [Phase: OwnershipSnapshot]
     {
         let phases = job.entry.workload.phases

@@ -1,7 +1,8 @@
-/// The name of a type as a drawing has room for it.
 enum ShortName {
-    /// `MapSink` for `MapSink<Int, Int>`, and `Producer<Filter>` for `Producer<Filter<Int>, Int>`: generic arguments that have arguments
-    /// themselves stay, since they tell apart what is called alike. The storage of an array is called `array`, and so on.
+    /// `MapSink` for `MapSink<Int, Int>`, and `Producer<Filter>` for `Producer<Filter<Int>, Int>`.
+    ///
+    /// Generic arguments that have arguments themselves stay, since they distinguish types of the same name. The storage of an array is
+    /// called `array`, and so on.
     static func of(_ name: String) -> String {
         let base = name.prefix { $0 != "<" }
         if base.hasSuffix("ArrayStorage") { return "array" }
@@ -13,12 +14,12 @@ enum ShortName {
         return inner.isEmpty ? String(base) : "\(base)<\(inner.joined(separator: ", "))>"
     }
 
-    /// What stands between the outermost angle brackets and is separated by commas there.
+    /// The arguments between the outermost angle brackets, split at commas there.
     private static func arguments(of text: Substring) -> [String] {
         var arguments = [""]
         var depth = 0
         for character in text.dropFirst().dropLast() {
-            // The arrow of a function's type closes nothing.
+            // The arrow of a function type closes nothing.
             let isArrow = character == ">" && arguments[arguments.count - 1].hasSuffix("-")
             if "<([".contains(character) { depth += 1 } else if ">)]".contains(character), !isArrow { depth -= 1 }
             if character == ",", depth == 0 {

@@ -1,15 +1,15 @@
-/// The stored properties of a type by their place in memory, those of its superclasses included, as the runtime's reflection knows them.
+/// The stored properties of a type and its superclasses by their place in memory, from the runtime's reflection.
 ///
-/// A property that is a struct or a tuple stands here by its own properties: `tie.parent`. One that is an enum, an existential or not
-/// copyable stands as a whole, since only the value knows what is in it.
+/// A struct or tuple is replaced by its own properties: `tie.parent`. An enum, an existential or a noncopyable property stays whole, since
+/// only the value knows what is in it.
 struct StoredFields {
     struct Field: Equatable {
-        /// Counted from the start of the value, an object's two header words included.
+        /// From the start of the value, including an object's two header words.
         var offset: Int
-        /// Where the next one begins.
+        /// Where the next property begins.
         var end: Int
         var name: String
-        /// Whether a reference in it is strong for certain: it is neither weak, unowned nor `Unmanaged`.
+        /// Whether a reference in it is certainly strong: neither weak, unowned nor `Unmanaged`.
         var isStrong: Bool
     }
 
@@ -18,22 +18,22 @@ struct StoredFields {
 
     init(of type: Any.Type) {
         let isClass = type is AnyClass
-        // The last one ends where the object does, and so does what is allocated behind it: an array's elements have no name.
+        // The last property ends where the object does, so tail-allocated memory has no name, such as an array's elements.
         let size = (type as? AnyClass).map(instanceSize) ?? 0
         fields = Self.fields(of: type, from: isClass ? 2 * MemoryLayout<UInt>.size : 0, upTo: size, base: 0, isStrong: true, path: [])
     }
 
-    /// The property that the word at `offset` belongs to. Nil behind the last one.
+    /// The property of the word at `offset`. Nil beyond the last property.
     func field(at offset: Int) -> Field? { fields.last { $0.offset <= offset && offset < $0.end } }
 
-    /// Those between two offsets of a type that begins at `base`.
+    /// The properties between two offsets, of a type that begins at `base`.
     private static func fields(
         of type: Any.Type, from start: Int, upTo end: Int, base: Int, isStrong: Bool, path: [String]
     ) -> [Field] {
         var places: [(index: Int, offset: Int)] = []
         for index in 0..<reflectedCount(type) {
             let offset = base + reflectedOffset(type, index: index)
-            // One that takes no memory has no place among the others, and any offset.
+            // A property without size has an arbitrary offset, and no place among the others.
             if offset == places.last?.offset { places.removeLast() }
             if offset >= start, offset > places.last?.offset ?? -1 { places.append((index, offset)) }
         }
@@ -43,7 +43,7 @@ struct StoredFields {
             let propertyType = reflectedProperty(type, index: place.index, &property)
             defer { property.free?(property.name) }
             let name = property.name.map { String(cString: $0) } ?? "\(place.index)"
-            // What the standard library calls the parts of its own types says nothing to people.
+            // The standard library's names for the parts of its types mean nothing to people.
             let inner = isStandard(type) ? path : path + [plain(name)]
             let isStrong = isStrong && property.isStrong && !isUnmanaged(propertyType)
             if isAggregate(propertyType), reflectedCount(propertyType) > 0 {
@@ -66,12 +66,11 @@ struct StoredFields {
         return name.hasPrefix(lazy) ? String(name.dropFirst(lazy.count)) : name
     }
 
-    /// Structs and tuples: what has its properties at fixed places.
+    /// Whether its properties are at fixed places: structs and tuples.
     private static func isAggregate(_ type: Any.Type) -> Bool { [0x200, 0x301].contains(metadataKind(type)) }
 }
 
-// The functions that the standard library's `Mirror` is made of. They are exported by every Swift runtime; `Mirror` itself shows values and
-// no offsets.
+// The functions behind the standard library's `Mirror`, which every Swift runtime exports. `Mirror` itself shows values, but no offsets.
 
 private struct ReflectedProperty {
     let name: UnsafePointer<CChar>?
@@ -92,7 +91,7 @@ private func reflectedProperty(_: Any.Type, index: Int, _: UnsafeMutablePointer<
 @_silgen_name("swift_getMetadataKind")
 private func metadataKind(_: Any.Type) -> UInt
 
-/// How long an instance is without what is allocated behind it: a field of the class's metadata.
+/// The size of an instance without tail allocation, from the class's metadata.
 private func instanceSize(_ type: AnyClass) -> Int {
     #if canImport(ObjectiveC)
     let offset = 48

@@ -1,10 +1,11 @@
-/// The pass that counts in this process: allocations and bytes by phase, the peak, and what stays alive. Nothing is timed in it.
+/// The pass that counts in this process: allocations and bytes by phase, the peak, and what stays alive. It times nothing.
 ///
-/// One process gives one count of each; whether it is a count is decided by others, see ``Repetitions``.
+/// ``Repetitions`` compares several processes and decides whether a figure is a count.
 enum CountPass {
-    /// The figures of one implementation at one size, in the order of the file; what this process keeps for good since its first runs; and
-    /// what the emitter keeps, if that accounts for all that is left over. `isWarm`: smaller sizes have run already, so it needs no run to
-    /// warm up, which would take seconds.
+    /// Counts one implementation at one size.
+    ///
+    /// Returns its figures in the order of the file, what this process has kept since its first runs, and what the emitter keeps, if that
+    /// accounts for all that is left over. `isWarm`: smaller sizes have run already, so there is no warm-up run, which would take seconds.
     static func counted(_ job: Plan.Job, _ implementation: WorkloadImplementation, isWarm: Bool = false, fault: Fault? = nil)
         throws(Mismatch) -> (figures: [ChildReport.Figure], firstUse: KeptBlocks, emitterUse: KeptBlocks?)
     {
@@ -22,7 +23,7 @@ enum CountPass {
         )
     }
 
-    /// Without a run, the same figures without values.
+    /// The figures of `run`, or without a run the same figures without values.
     static func figures(_ job: Plan.Job, _ run: CountedRun?, again: SteadyStatePass? = nil) -> [ChildReport.Figure] {
         let isAvailable = AllocationCounter.isAvailable
         func figure(_ phase: String, _ metric: Metric, per units: Double = 1, _ count: (CountedRun) -> Int?) -> ChildReport.Figure {

@@ -1,11 +1,10 @@
-/// One run under the allocation counter.
 struct CountedRun: Equatable {
-    /// A reading before the first phase and one after each, in order.
+    /// One reading before the first phase and one after each phase.
     let readings: [AllocationCounter.Reading]
-    /// Nil where the system does not say.
+    /// Nil if the system does not say.
     let peakResidentBytes: Int?
 
-    /// Takes one scenario through its phases. Making it and letting go of it are outside: what it needs for itself is not counted.
+    /// Takes one scenario through its phases. Making and releasing the scenario is not counted.
     init(_ job: Plan.Job, _ implementation: WorkloadImplementation, fault: Fault? = nil) throws(Mismatch) {
         let phases = job.entry.workload.phases
         let taken = UnsafeMutableBufferPointer<AllocationCounter.Reading>.allocate(capacity: phases.count + 1)

@@ -1,15 +1,16 @@
-/// What the first runs of a process keep for good, and later runs do not add to: a thread-local, a lazily made singleton, the metadata of
-/// a generic type. It is no leak, since it does not grow.
+/// What the first runs of a process keep for good: a thread-local, a lazily made singleton, the metadata of a generic type.
+///
+/// It is no leak, since later runs do not add to it.
 enum FirstUse {
-    /// How many more runs an implementation gets, at most, whose second run leaves something behind that it should not.
+    /// How many more runs there are at most if the second leaves behind too much.
     static let patience = 4
-    /// How many runs in a row must leave nothing. More than one: it may be every second run that leaks.
+    /// How many runs in a row must leave nothing unexpected. More than one, since it may be every second run that leaks.
     static let calm = 2
 
-    /// The run that counts, and what those before it have kept.
+    /// The run that counts, and what the runs before it have kept.
     ///
     /// - Parameters:
-    ///   - first: what warmed up; nil where smaller sizes did, in this process. Then the first run counts.
+    ///   - first: the warm-up run; nil if smaller sizes did that in this process. Then the first run counts.
     ///   - expected: how many blocks each run leaves behind on purpose.
     ///   - next: makes one more run.
     static func settle<Failure: Error>(first: CountedRun?, expected: Int, _ next: () throws(Failure) -> CountedRun) throws(Failure) -> (

@@ -1,17 +1,16 @@
-/// The samples of a run's processes, and what the machine did around them; see ``MachineGauge``.
+/// The samples of a run's processes, and the gauge's readings around them, see ``MachineGauge``.
 struct GaugedProcesses {
     private struct Process {
         var values: [Double]
-        /// The highest reading before and after its samples. Infinite where nothing was read: that is no sign of an undisturbed moment.
+        /// The highest reading around its samples. Infinite if nothing was read: that is no sign of an undisturbed moment.
         var gauge: Double
     }
 
-    /// In the order in which they first came.
     private var keys: [RowKey] = []
     private var processes: [RowKey: [Process]] = [:]
     private var least = LeastReading()
 
-    /// So many processes a row has, disturbed or not, if there are so many: a median has a 95 % interval from six on.
+    /// How many processes a row keeps, disturbed or not, if it has as many: from six on, a median has a 95 % interval.
     static let enough = 6
 
     mutating func add(_ values: [Double], to key: RowKey, gauge: Double?) {
@@ -22,10 +21,10 @@ struct GaugedProcesses {
 
     mutating func note(reading: Double?) { least.note(reading) }
 
-    /// What the arithmetic takes in an undisturbed moment, in ns. Nil before anything was read.
+    /// The gauge's reading in an undisturbed moment, in ns. Nil before anything was read.
     var leastReading: Double? { least.value }
 
-    /// The undisturbed processes of a row, and whether they are enough. If they are not, the least disturbed ones with them.
+    /// The undisturbed processes of a row, plus the least disturbed ones if they are fewer than ``enough``.
     private func chosen(_ key: RowKey, limit: Double) -> (of: [Process], isUndisturbed: Bool) {
         let all = processes[key] ?? []
         let bound = all.map(\.gauge).sorted().prefix(Self.enough).last ?? 0
@@ -35,14 +34,14 @@ struct GaugedProcesses {
 
     private var limit: Double { (leastReading ?? .infinity) * MachineGauge.tolerance }
 
-    /// Of each row, the undisturbed processes; if they are fewer than ``enough``, the least disturbed ones with them.
+    /// The samples of each row's chosen processes.
     var samples: Samples {
         var samples = Samples()
         for key in keys { for process in chosen(key, limit: limit).of { samples.add(process.values, to: key) } }
         return samples
     }
 
-    /// How much was left out, and what it would have changed. Nil if nothing was read.
+    /// How much was left out, and how much that changed. Nil if nothing was read.
     var disturbance: Disturbance? {
         guard let leastReading else { return nil }
         var found = Disturbance(gauge: leastReading, processes: 0, disturbedProcesses: 0, rows: keys.count, disturbedRows: 0, shift: nil)

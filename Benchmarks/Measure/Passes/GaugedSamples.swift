@@ -1,11 +1,11 @@
-/// Samples of one process, and what the machine did around them.
+/// Samples of one process, and the gauge's readings around them.
 struct GaugedSamples {
     struct Sample {
         /// By timed phase, in ns.
         var times: [Double]
-        /// How long it took in all.
+        /// How long it took, with all phases.
         var seconds: Double
-        /// The higher one of the readings before and after it.
+        /// The higher of the readings before and after it.
         var gauge: Double
     }
 
@@ -13,7 +13,6 @@ struct GaugedSamples {
     private(set) var times: [[Double]] = []
     private(set) var seconds = 0.0
     private(set) var count = 0
-    /// The highest reading.
     private(set) var gauge = 0.0
 
     mutating func add(_ sample: Sample) {

@@ -1,21 +1,20 @@
-/// What the harness takes for a sample, of which the runs do nothing.
+/// The time that the harness takes for an empty sample.
 ///
-/// It is subtracted from samples of undisturbed moments. So it is timed in such moments too: in others it takes up to 1.7 times as long,
+/// It is subtracted from samples of undisturbed moments, so it is timed in such moments, too. In others it takes up to 1.7 times as long,
 /// and too much would be subtracted.
 struct HarnessTime {
     private var undisturbed = Double.infinity, disturbed = Double.infinity
     private var count = 0
 
-    /// So many undisturbed tries are enough: an interrupt lengthens one.
+    /// How many undisturbed tries are enough. More than one, since an interrupt lengthens a try.
     static let enough = 5
 
-    /// Whether more tries would say no more.
     var isSettled: Bool { count >= Self.enough }
 
-    /// In ns: the least of the undisturbed tries, or, without any, of all.
+    /// In ns: the shortest undisturbed try or, if there is none, the shortest of all.
     var value: Double { count > 0 ? undisturbed : disturbed }
 
-    /// Makes ``enough`` tries, with a reading of the gauge after each.
+    /// Makes ``enough`` tries, and reads the gauge after each.
     mutating func measure(_ watch: inout DisturbanceWatch, once: () -> Double) {
         for _ in 0..<Self.enough {
             let time = once()

@@ -1,4 +1,4 @@
-/// Heap blocks that stay alive after a run and are no leak, since they do not grow: see ``FirstUse`` and ``EmitterUse``.
+/// Heap blocks that stay alive after a run but are no leak, since they do not grow, see ``FirstUse`` and ``EmitterUse``.
 package struct KeptBlocks: Equatable, Sendable {
     package var blocks: Int
     package var bytes: Int
@@ -6,7 +6,7 @@ package struct KeptBlocks: Equatable, Sendable {
     package init(blocks: Int = 0, bytes: Int = 0) { (self.blocks, self.bytes) = (blocks, bytes) }
 }
 
-/// What each implementation keeps, over all processes that count.
+/// By implementation, over all counting processes.
 package struct KeptByAll: Sendable {
     private var firstUses: [String: [KeptBlocks]] = [:]
     private var emitterUses: [String: [KeptBlocks]] = [:]
@@ -14,16 +14,16 @@ package struct KeptByAll: Sendable {
     mutating func note(_ report: ChildReport, of implementation: String) {
         emitterUses[implementation, default: []] += report.emitterUse.values
         guard report.figures.contains(where: { $0.metric == .liveObjects }) else { return }
-        // A process keeps what it keeps once, at whatever size.
+        // A process keeps these blocks once, whatever its sizes.
         let all = report.firstUse.values
         let sum = KeptBlocks(blocks: all.reduce(0) { $0 + $1.blocks }, bytes: all.reduce(0) { $0 + $1.bytes })
         firstUses[implementation, default: []].append(sum)
     }
 
-    /// After first use, by process: each runs one workload. Nil where none keeps anything.
+    /// What processes keep after first use; each runs one workload. Nil if none keeps anything.
     package var sinceFirstUse: [String: SelfChecks.Kept]? { Self.summary(firstUses) }
 
-    /// By emitters for themselves, over all workloads in which they keep anything. Nil where none does.
+    /// What emitters keep for themselves, over all workloads where they keep anything. Nil if none does.
     package var byEmitters: [String: SelfChecks.Kept]? { Self.summary(emitterUses) }
 
     private static func summary(_ uses: [String: [KeptBlocks]]) -> [String: SelfChecks.Kept]? {

@@ -1,6 +1,6 @@
 /// What ``MachineGauge`` reads in an undisturbed moment, in ns, as far as the processes so far have seen one.
 package struct LeastReading: Sendable {
-    /// What each process read at least, in order of size.
+    /// The lowest reading of each process, in ascending order.
     private var readings: [Double] = []
 
     package init() {}
@@ -10,6 +10,6 @@ package struct LeastReading: Sendable {
         readings.insert(reading, at: readings.firstIndex { $0 >= reading } ?? readings.endIndex)
     }
 
-    /// The bound below which a twentieth of all processes came. Nil before anything was read.
+    /// The 5 % quantile of all processes. Nil before anything was read.
     package var value: Double? { readings.isEmpty ? nil : Statistics.quantile(0.05, ofSorted: readings) }
 }

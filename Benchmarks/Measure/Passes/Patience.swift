@@ -1,21 +1,21 @@
-/// For how long the processes of a run may wait for undisturbed moments; see ``MachineGauge``.
+/// How long the processes of a run may wait for undisturbed moments, see ``MachineGauge``.
 ///
-/// A machine that is never undisturbed must not keep a run for ever. So each round has some seconds, and what one round leaves is for the
-/// next ones: no round is more disturbed than another because it comes late.
+/// A machine that is never undisturbed must not delay a run for ever. So each round has some seconds, and what it leaves goes to the next
+/// rounds: no round is more disturbed because it comes late.
 package struct Patience {
     private let ofRound: Double
     private var rounds = 0
     private var left = 0.0
 
-    /// A disturbance of some seconds is waited out by those that come after one another. One process waits no longer than this.
+    /// The most that one process waits. A disturbance of some seconds is waited out by several processes in turn.
     private let ofProcess: Double
 
-    /// A first look does not wait, and who asks for more rounds than usual has time.
+    /// A quick run does not wait. If more rounds than usual are asked for, there is time to wait longer.
     init(_ plan: Plan) {
         (ofRound, ofProcess) = plan.extent == .quick ? (0, 0) : plan.rounds > plan.usualRounds ? (40, 2) : (6, 1)
     }
 
-    /// So many seconds for each round, and no more than `ofProcess` at once.
+    /// `ofRound`: seconds that each round adds. `ofProcess`: the most that one process waits.
     package init(ofRound: Double, ofProcess: Double) { (self.ofRound, self.ofProcess) = (ofRound, ofProcess) }
 
     /// Seconds that a process of this round may wait.

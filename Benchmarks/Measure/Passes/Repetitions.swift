@@ -1,7 +1,7 @@
-/// What several processes said of the same workload and implementation, put together.
 enum Repetitions {
-    /// The rows of one implementation at one size, in the order of `expected`: a row per figure that is expected there. `reports` has
-    /// what each process said; `failure` why one of them said nothing; `unsupported` why none was asked.
+    /// The rows of one implementation at one size: one for each figure of `expected`, in that order.
+    ///
+    /// `reports` are the figures of each process; `failure` says why one has no report; `unsupported` why none was asked.
     static func rows(
         _ job: Plan.Job, _ implementation: WorkloadImplementation, expected: [ChildReport.Figure], reports: [[ChildReport.Figure]],
         failure: String?, unsupported: String? = nil
@@ -20,7 +20,6 @@ enum Repetitions {
         }
     }
 
-    /// Why no process gave a figure, though all ran to their end.
     private static func reason(_ figure: ChildReport.Figure, _ job: Plan.Job) -> String {
         guard figure.phase == SteadyStatePass.phase, AllocationCounter.isAvailable else {
             return "this system or this build cannot measure it"

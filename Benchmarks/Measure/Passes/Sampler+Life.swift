@@ -1,5 +1,5 @@
 extension Sampler {
-    /// The whole life of a subscription, sample by sample, from the times of its phases per unit; empty where no life is timed.
+    /// The time of a subscription's whole life, for each sample, from the times of its phases per unit. Empty if no life is timed.
     func lives(_ values: [[Double]]) -> [[Double]] {
         guard case .life(_, let subscriptions) = job.entry.workload.timing else { return [] }
         let samples = values.map(\.count).min() ?? 0

@@ -1,10 +1,10 @@
-/// The pass that gauges the stack each phase of a run needs. Nothing is timed or counted in it.
+/// The pass that measures the stack that each phase needs. It times and counts nothing else.
 enum StackPass {
-    /// An allocator that has to look further for a block needs some bytes more: so several, of several processes, and their median.
+    /// Several runs in several processes, of which the median counts: an allocator that searches longer for a block needs some bytes more.
     private static let runs = 3
 
     static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [ChildReport.Figure] {
-        _ = try gauge(job, implementation)  // Warms up: what is bound or made once per process needs stack of its own.
+        _ = try gauge(job, implementation)  // Warms up: lazy binding and what is made once per process need stack of their own.
         var gauged: [[Int]] = []
         for _ in 0..<runs { gauged.append(try gauge(job, implementation)) }
         return figures(job, gauged)
@@ -20,7 +20,7 @@ enum StackPass {
     private static func gauge(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [Int] {
         let scenario = implementation.scenario.init(size: job.size)
         var bytes: [Int] = []
-        // No phase finds the heap as a growing list has left it.
+        // So that this list does not grow and change the heap between phases.
         bytes.reserveCapacity(job.entry.workload.phases.count)
         for phase in job.entry.workload.phases {
             guard let used = StackGauge.bytes({ scenario.run(phase) }) else {

@@ -1,13 +1,13 @@
-/// What the `event` phase takes from the heap when it runs for the second time in a row: without what happens once, such as a list that
-/// grows or a first value that is kept, however many events follow. The difference between counts at 2N and at N events.
+/// What the `event` phase allocates when it runs for the second time in a row: the counts at 2N events minus those at N.
+///
+/// This leaves out what happens once, however many events follow, such as a list that grows or a first value that is kept.
 package struct SteadyStatePass: Equatable {
     let allocations: Int
     let allocatedBytes: Int
 
-    /// The name of that phase in rows.
     package static let phase = "event/again"
 
-    /// Nil where a second time is other work than every further time, as with a stream that has ended, or where there is no such phase.
+    /// Nil if there is no `event` phase, or if the second time does other work than every further time, as when the stream has ended.
     init?(_ job: Plan.Job, _ implementation: WorkloadImplementation) {
         guard job.entry.workload.phases.contains(.event) else { return nil }
         AllocationCounter.prepare()
@@ -32,8 +32,9 @@ package struct SteadyStatePass: Equatable {
         allocatedBytes = after.allocatedBytes - before.allocatedBytes
     }
 
-    /// Whether three times in a row, after which so many values had been delivered, were the same work from the second on: the second
-    /// delivered no less than the first, and the third as many as the second.
+    /// Whether a phase did the same work from the second time on, given the values delivered in total after each of three times.
+    ///
+    /// The second time must deliver no fewer than the first, and the third as many as the second.
     static func isSteady(_ delivered: [Int]) -> Bool {
         delivered[1] - delivered[0] >= delivered[0] && delivered[2] - delivered[1] == delivered[1] - delivered[0]
     }

@@ -1,12 +1,10 @@
-/// What a measurement says of a claim.
+/// What a measurement says about a claim.
 package enum ClaimVerdict: Equatable, Sendable {
     case holds(String = "")
     case doesNotHold(String)
     case holdsOnlyIf(String)
-    /// With the reason.
     case undecided(String)
 
-    /// For people.
     package var words: String {
         switch self {
         case .holds(let detail): detail.isEmpty ? "holds" : "holds: \(detail)"
@@ -16,7 +14,7 @@ package enum ClaimVerdict: Equatable, Sendable {
         }
     }
 
-    /// Of a claim about every library, of which some keep it.
+    /// The verdict on a claim about every library, kept by those in `libraries`.
     package init(heldBy libraries: [String], of all: [String], otherwise: String) {
         if libraries.count == all.count {
             self = .holds()
@@ -28,7 +26,7 @@ package enum ClaimVerdict: Equatable, Sendable {
     }
 }
 
-/// What was measured for one claim: a text for people, and the numbers that the verdict is made from.
+/// The measurement for one claim: a text for people, and the numbers that the verdict is computed from.
 package struct ClaimFigure: Equatable, Sendable {
     package let text: String
     package let values: [Double]
@@ -37,14 +35,14 @@ package struct ClaimFigure: Equatable, Sendable {
     package init(_ values: [Int], _ text: String) { self.init(text, values.map(Double.init)) }
 }
 
-/// A sentence of a document, how it is measured in each library, and what that makes of it.
+/// A sentence of a document, how it is measured in each library, and how it is judged.
 package struct Claim: Sendable {
     package let seed: String
     package let text: String
-    /// What shows it.
+    /// The command that shows it.
     package let command: String
     let measure: @Sendable (MeasuredLibrary) -> ClaimFigure
-    /// Given the figures by library, in the order of the columns.
+    /// Judges the figures by library, in the order of the columns.
     let judge: @Sendable ([(library: String, figure: ClaimFigure)]) -> ClaimVerdict
 
     package init(
@@ -56,10 +54,9 @@ package struct Claim: Sendable {
 }
 
 extension [(library: String, figure: ClaimFigure)] {
-    /// The numbers of one library.
     func values(of library: String) -> [Double] { first { $0.library == library }?.figure.values ?? [] }
 
-    /// Of a claim that each library keeps or does not keep.
+    /// The verdict on a claim that each library either keeps or breaks.
     func verdict(otherwise: String, _ fits: ([Double]) -> Bool) -> ClaimVerdict {
         ClaimVerdict(heldBy: filter { fits($0.figure.values) }.map(\.library), of: map(\.library), otherwise: otherwise)
     }

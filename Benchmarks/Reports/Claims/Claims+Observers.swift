@@ -1,5 +1,6 @@
-/// What seed 003 claims of observers. Its own code, as we have written it down, and `NotificationCenter` stand beside WeakSubject where the
-/// claim is about more than one way to do it.
+/// What seed 003 claims about observers.
+///
+/// Where a claim compares ways to do it, our rewrite of its code and `NotificationCenter` stand beside WeakSubject.
 extension Claim {
     static let ofObservers: [Claim] = [
         Claim(

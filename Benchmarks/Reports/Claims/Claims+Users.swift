@@ -1,4 +1,3 @@
-/// What seed 002 claims of those who use a chain.
 extension Claim {
     static let ofUsers: [Claim] = [
         left("A closure that captures `self` strongly leaks, if `self` owns the bag", "strong-self", leaks: true),

@@ -1,4 +1,3 @@
-/// What the documents claim of chains.
 extension Claim {
     static let ofChains: [Claim] = [
         Claim(
@@ -72,7 +71,7 @@ extension Claim {
                 let cycles = library.cycles("map-filter-map", after: .subscribe)
                 return ClaimFigure([cycles.pairs, cycles.largestKnot], "\(cycles.pairs) pairs, largest knot \(cycles.largestKnot)")
             },
-            // What is judged are links. The claims of seed 002 judge what a handler captures.
+            // Only links are judged here. The claims of seed 002 judge what a handler captures.
             judge: { figures in
                 figures.verdict(
                     otherwise: "neighbours hold each other until disposal. Of links alone: a handler that captures the bag's owner still "
@@ -96,7 +95,7 @@ extension Claim {
             judge: { $0.verdict(otherwise: "they are dropped") { $0 == [1] } }),
     ]
 
-    /// The phases in which the stream is over and nothing but the subscription is held.
+    /// The phases after which the stream is over and only the subscription is held.
     private static let overAndHeld: [(workload: String, phase: Phase)] = [
         ("completed", .terminal), ("failed", .terminal), ("disposed", .dispose),
     ]

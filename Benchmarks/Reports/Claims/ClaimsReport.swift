@@ -1,13 +1,12 @@
-/// What the documents claim, beside what was measured.
 package struct ClaimsReport: Sendable {
     package private(set) var sections: [Section] = []
 
-    /// The library that has no chains.
+    /// The library without chains.
     private static let observers = "WeakSubject"
 
     /// - Parameters:
     ///   - libraries: all of them; those with chains in the order of columns.
-    ///   - trace: how many lines of seed 004's log agree, as the trace build says; nil if nobody asked it.
+    ///   - trace: how many lines of seed 004's log agree, according to the trace build; nil if it was not asked.
     package init(_ libraries: [MeasuredLibrary], trace: TraceAgreement?) {
         let chains = libraries.filter { $0.name != Self.observers }, observers = libraries.filter { $0.name == Self.observers }
         let claims = Claim.ofChains + Claim.ofUsers
@@ -31,7 +30,7 @@ package struct ClaimsReport: Sendable {
             })
     }
 
-    /// For a terminal, on which a row of the table would not fit: claim by claim.
+    /// For a terminal, where a row of the table would not fit: claim by claim.
     package func lines(_ console: Console) -> [String] {
         sections.flatMap { section -> [String] in
             [console.bold(section.title), ""]
@@ -44,7 +43,6 @@ package struct ClaimsReport: Sendable {
         }
     }
 
-    /// As the document that is committed.
     package var document: [String] {
         [
             "# What the documents claim, measured", "",
@@ -58,7 +56,7 @@ package struct ClaimsReport: Sendable {
     }
 }
 
-/// How many lines of seed 004's log a library's own log has, of how many, and how many it has alone.
+/// How many lines of seed 004's log each library's log has, and how many of its own lines seed 004's log lacks.
 package struct TraceAgreement: Equatable, Sendable {
     package struct Count: Equatable, Sendable {
         package let library: String
@@ -71,7 +69,7 @@ package struct TraceAgreement: Equatable, Sendable {
 }
 
 extension Claim {
-    /// The one claim that takes another build.
+    /// The only claim that needs another build.
     static func ofLog(_ trace: TraceAgreement?) -> Claim {
         Claim(
             "004", "Six subscriptions leave the log that the document prints", command: "make trace",

@@ -1,4 +1,4 @@
-/// What the census and the probes found out about one library: all that a claim is judged by.
+/// What claims about a library are judged by: the results of its census and its probes.
 package struct MeasuredLibrary {
     package let name: String
     private typealias Measured = (census: ObjectCensus, traffic: PhaseTraffic, size: Int)
@@ -6,7 +6,7 @@ package struct MeasuredLibrary {
     private let workloads: [String: Measured]
     private let answers: [String: [String]]
 
-    /// Runs everything. Only in the census tool.
+    /// Runs everything; works only in the census tool.
     package init(_ library: Demonstrations) throws(Mismatch) {
         name = library.library
         var workloads: [String: Measured] = [:]
@@ -20,26 +20,24 @@ package struct MeasuredLibrary {
             uniqueKeysWithValues: library.probes.map { ($0.name, $0.run().sections.flatMap(\.lines).map(\.text)) })
     }
 
-    /// The objects that are alive when the phase is over, by type.
     func types(_ workload: String, after phase: Phase) -> [String: Int] { measured(workload).census.live(after: phase) }
 
-    /// How many these are.
     func live(_ workload: String, after phase: Phase) -> Int { types(workload, after: phase).values.reduce(0, +) }
 
-    /// How many objects the phase allocates for one unit of the workload's size.
+    /// Per unit of the workload's size.
     func allocated(_ workload: String, in phase: Phase) -> Double {
         let (census, _, size) = measured(workload)
         let count = census.lines.filter { $0.phase == phase.rawValue }.reduce(0) { $0 + $1.allocated }
         return Double(count) / Double(max(size, 1))
     }
 
-    /// The closures among them that have a context.
+    /// Only closures that have a context.
     func closures(_ workload: String, after phase: Phase) -> Int { types(workload, after: phase)["closure context"] ?? 0 }
 
-    /// The cycles when the phase is over: pairs that hold each other, and the number of objects in the largest knot.
+    /// The cycles after the phase: pairs that hold each other, and the number of objects in the largest knot.
     ///
-    /// Memory does not tell an unretained reference from a strong one. But where an abandoned chain is freed without disposal, no cycle of
-    /// strong references can have been there.
+    /// Memory does not tell an unretained reference from a strong one. But if an abandoned chain is freed without disposal, it had no cycle
+    /// of strong references.
     func cycles(_ workload: String, after phase: Phase) -> (pairs: Int, largestKnot: Int) {
         if live("abandoned", after: .release) == 0 { return (0, 0) }
         let kinds = measured(workload).census.cycles.first { $0.phase == phase.rawValue }?.kinds ?? []
@@ -47,10 +45,9 @@ package struct MeasuredLibrary {
         return (pairs.reduce(0) { $0 + $1.count }, kinds.map(\.objects).max() ?? 0)
     }
 
-    /// The references that the phase takes and gives back.
+    /// The number of references taken and given back.
     func references(_ workload: String, in phase: Phase) -> Int { measured(workload).traffic.references(in: phase) }
 
-    /// What the probe found out, line by line.
     func answers(_ probe: String) -> [String] {
         guard let answers = answers[probe] else { preconditionFailure("\(name) has no probe \(probe); add it") }
         return answers
@@ -63,7 +60,6 @@ package struct MeasuredLibrary {
 }
 
 extension Cycles.Kind {
-    /// How many objects are on one.
     fileprivate var objects: Int {
         if text.hasSuffix(" <-> itself") { return 1 }
         guard text.hasPrefix("knot of ") else { return 2 }

@@ -1,5 +1,5 @@
 extension TraceAgreement {
-    /// What the tool of the trace build says: it runs the six subscriptions again.
+    /// Asks the tool of the trace build, which runs the six subscriptions again.
     package init(askingToolAt path: String) throws(Failure) {
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw Failure(.usage, "\(path): no executable is there; `make trace-tool` builds it")
@@ -13,7 +13,7 @@ extension TraceAgreement {
         self = found
     }
 
-    /// The row of seed 004's parts together.
+    /// Reads the row for all parts of seed 004 together.
     static func understood(_ json: String) -> TraceAgreement? {
         guard let document = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any],
             let rows = document["agreement"] as? [[String: Any]],

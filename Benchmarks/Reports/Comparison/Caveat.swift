@@ -1,43 +1,42 @@
-/// What is unlike about two runs beside the code under test, or may be: said before any number.
+/// A difference between two runs that is, or may be, outside the code under test; printed before any number.
 package struct Caveat: Equatable, Sendable {
     package enum Kind: String, Sendable {
-        /// The two are from different machines: said first, with what that moves and what it does not.
+        /// The runs are from different machines. Printed first, with what that changes and what it does not.
         case machine
-        /// The two are not alike in something that figures depend on.
+        /// The runs differ in something that figures depend on.
         case differs
-        /// It cannot be known whether they are.
+        /// Whether they differ is unknown.
         case unknown
-        /// A run has not all that was asked for.
+        /// A run lacks some of what was asked for.
         case incomplete
-        /// The controls say that the machine was faster or slower.
+        /// The controls show that the machine was faster or slower.
         case drift
     }
 
     package let kind: Kind
-    /// In full.
     package let text: String
-    /// For people: of a long list its beginning.
+    /// For people: a long list is cut short.
     package let words: String
 
     init(_ kind: Kind, _ text: String, words: String? = nil) { (self.kind, self.text, self.words) = (kind, text, words ?? text) }
 
-    /// So many workloads are named for people.
     private static let mostNames = 5
 
-    /// All of them; `controls` is who is not of the code under test.
+    /// `controls` are the implementations that are not code under test.
     static func all(base: ComparedRun, head: ComparedRun, _ comparison: Comparison, controls: Set<String>) -> [Caveat] {
         all(of: base) + all(of: head) + incomplete(base, "base") + machine(base, head) + differences(base, head) + evidence(comparison)
             + incomplete(head, "head") + drift(comparison, haveControlsChanged: haveChanged(controls, base, head, comparison))
     }
 
-    /// Whether the two are known to be from different machines.
     static func areOfDifferentMachines(_ base: ComparedRun, _ head: ComparedRun) -> Bool {
         guard let old = base.description?.machine, let new = head.description?.machine else { return false }
         return (old.cpu, old.architecture, old.cores) != (new.cpu, new.architecture, new.cores)
     }
 
-    /// Another processor changes times, and their ratios between libraries too: on an Intel server a hop took four times as long as on an
-    /// AMD machine, and LinkChain's factor was 8 to 9 instead of 7. Every count was equal to the unit.
+    /// Says what another processor changes: times, and also their ratios between libraries.
+    ///
+    /// On an Intel server a hop took four times as long as on an AMD machine, and LinkChain's factor was 8 to 9 instead of 7. Every count
+    /// was exactly equal.
     private static func machine(_ base: ComparedRun, _ head: ComparedRun) -> [Caveat] {
         if !areOfDifferentMachines(base, head) { return [] }
         return [
@@ -49,7 +48,7 @@ package struct Caveat: Equatable, Sendable {
         ]
     }
 
-    /// By what times are judged, where it is not by samples.
+    /// Says if times are judged by intervals instead of samples.
     private static func evidence(_ comparison: Comparison) -> [Caveat] {
         if !comparison.pairs.contains(where: { $0.judgement?.isFromIntervals == true }) { return [] }
         return [
@@ -60,7 +59,6 @@ package struct Caveat: Equatable, Sendable {
         ]
     }
 
-    /// What can be said of one run alone.
     private static func all(of run: ComparedRun) -> [Caveat] {
         var found: [Caveat] = []
         if run.description == nil {
@@ -120,7 +118,7 @@ package struct Caveat: Equatable, Sendable {
         return (filters + selection.implementations.map { "--architecture \($0)" }).joined(separator: " ")
     }
 
-    /// Whether there are times of controls that say nothing of the machine, since they are of another source.
+    /// Whether some times of controls say nothing about the machine, since the controls' source has changed.
     private static func haveChanged(
         _ controls: Set<String>, _ base: ComparedRun, _ head: ComparedRun, _ comparison: Comparison
     ) -> Bool {
@@ -129,7 +127,7 @@ package struct Caveat: Equatable, Sendable {
         }
     }
 
-    /// From 2 % on it is worth a word: two runs one after the other are within it.
+    /// The drift, if it is 2 % or more: two consecutive runs differ by less.
     private static func drift(_ comparison: Comparison, haveControlsChanged: Bool) -> [Caveat] {
         let verdicts = comparison.pairs.compactMap(\.judgement).filter { $0.ratio != nil }.map(\.verdict)
         if verdicts.isEmpty { return [] }

@@ -1,13 +1,14 @@
-/// The same comparison for programs: every row, changed or not.
 extension ComparisonReport {
     private static let columns: [Section.Column] = [
         "workload", "architecture", "parameter", "size", "phase", "metric", "unit", "kind", "head", "base_value", "head_value", "ratio",
         "ratio_low", "ratio_high", "p", "threshold", "verdict", "evidence",
     ]
 
-    /// Every row in the order of the files; then those of one side. Of a time, `ratio` is the estimate that the interval is of; of
-    /// everything else the head divided by the base. `verdict`: `slower`, `faster`, `~`, `?`; `=`, `better`, `worse`; `status`;
-    /// `only_base`, `only_head`; or nothing. `evidence`: whether a time is judged by `samples` or by `intervals`.
+    /// All rows that both runs have, in the order of the files, then the rows of one run alone.
+    ///
+    /// `ratio`: for a time, the estimate that the interval belongs to; otherwise the head divided by the base.
+    /// `verdict`: `slower`, `faster`, `~`, `?`; `=`, `better`, `worse`; `status`; `only_base`, `only_head`; or nothing.
+    /// `evidence`: whether a time is judged by `samples` or by `intervals`.
     var table: Section {
         let pairs = comparison.pairs.map { cells($0.key, $0.verdict.name, base: $0.base.value, value: $0.head.value, $0.judgement) }
         return Section(
@@ -28,10 +29,9 @@ extension ComparisonReport {
             + ([base, value] + ratios).map(number) + [.init(verdict), .init(evidence ?? "", evidence == nil ? .missing : nil)]
     }
 
-    /// RFC 4180, one line per row. It has no place for the caveats: print them beside it.
+    /// RFC 4180, one line per row, without the caveats: print them beside it.
     package var csv: [String] { table.csv }
 
-    /// One JSON object: the files, the caveats, every row, the geometric means.
     package var json: String { [files, caveatTable, table, meansTable].json }
 
     private var files: Section {

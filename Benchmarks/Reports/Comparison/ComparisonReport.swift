@@ -1,12 +1,13 @@
-/// A run held against another, for people or for programs.
+/// A run compared with another, for people or for programs.
 package struct ComparisonReport {
     let base, head: ComparedRun
     let comparison: Comparison
-    /// What makes the runs unlike in more than the code, or may do so: to be said before any number.
+    /// Show these before any number.
     package let caveats: [Caveat]
 
-    /// `controls` are the implementations that no change to a library touches. Throws if no row of the base is in the head, or if they are
-    /// of different builds.
+    /// `controls` are the implementations that no change to a library touches.
+    ///
+    /// Throws if the runs share no row, or are of different builds.
     package init(_ base: ComparedRun, _ head: ComparedRun, controls: Set<String>) throws(Failure) {
         if let old = base.description?.toolchain.build, let new = head.description?.toolchain.build {
             try old.check(new, at: head.path, against: base.path)
@@ -25,14 +26,14 @@ package struct ComparisonReport {
         caveats = Caveat.all(base: base, head: head, comparison, controls: controls)
     }
 
-    /// In the order of their declaration: those with a row in both runs.
+    /// The metrics with a row in both runs, as declared.
     var metrics: [Metric] {
         Metric.allCases.filter { metric in comparison.pairs.contains { $0.key.metric == metric } }
     }
 }
 
 extension ComparedRun {
-    /// Whether the row's workload is known to be of another source than in the base.
+    /// Whether the row's workload is known to have another source than in `base`.
     func isChanged(_ key: RowKey, from base: ComparedRun) -> Bool {
         guard let old = base.description?.workloadTexts, let new = description?.workloadTexts else { return false }
         return new.isChanged(key.workload, key.implementation, fromBase: old)

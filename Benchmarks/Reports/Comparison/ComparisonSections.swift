@@ -1,5 +1,5 @@
 extension ComparisonReport {
-    /// Metric by metric, in the order of the base, then what is on one side only.
+    /// Metric by metric, in the order of the base; then the rows of one run alone.
     var sections: [Section] { metrics.map(section) + oneSided }
 
     private func section(_ metric: Metric) -> Section {
@@ -40,13 +40,13 @@ extension ComparisonReport {
 
     private static func change(_ pair: Comparison.Pair) -> String {
         guard let values = pair.values else { return "–" }
-        // The estimate that the interval is of, where there is one: it is not disturbed as the quotient of the medians is.
+        // Prefer the estimate that the interval belongs to: noise disturbs it less than the quotient of the medians.
         if let ratio = pair.judgement?.ratio { return Number.change(from: 1, to: ratio) }
         return pair.key.metric.kind == .timed
             ? Number.change(from: values.base, to: values.head) : Number.change(ofCount: values.base, to: values.head)
     }
 
-    /// Of the change, not of the ratio, so that it stands in the unit of the column beside it.
+    /// The interval of the change, not of the ratio, to match the unit of the column beside it.
     private static func interval(_ judgement: Judgement?) -> String {
         guard let interval = judgement?.interval else { return "" }
         return String(format: "%+.1f … %+.1f %%", (interval.low - 1) * 100, (interval.high - 1) * 100)
@@ -73,7 +73,7 @@ extension ComparisonReport {
         }
     }
 
-    /// Row by row; but what the other side has none of is one line: one metric, say, that it does not measure.
+    /// Row by row, except that a whole metric, workload or implementation that the other run lacks is one line.
     private static func names(_ rows: [Row], others: [Row]) -> [String] {
         let metrics = Set(others.map(\.key.metric)), workloads = Set(others.map(\.key.workload))
         let implementations = Set(others.map(\.key.implementation))
@@ -86,7 +86,7 @@ extension ComparisonReport {
         return wholes + groups.filter { $0.key == nil }.flatMap(\.elements).map { "  \($0.key)" }
     }
 
-    /// What differs, by cause, the largest first; then what is on one side only, what is equal, and what cannot be told.
+    /// The differences by cause, the largest first; then one-sided rows, equal rows, and rows that cannot be told.
     var findings: (groups: [DifferenceGroup], rest: [String]) {
         let pairs = comparison.pairs, counts = pairs.filter { $0.key.metric.kind == .exact }, times = pairs.compactMap(\.judgement)
         let equal = counts.count(where: \.isUnchanged)
@@ -109,7 +109,6 @@ extension ComparisonReport {
         )
     }
 
-    /// A section of names in a line, with the first of them.
     private static func shortened(_ section: Section) -> String {
         let names = section.notes.map { $0.trimmingCharacters(in: .whitespaces) }, most = 3
         return "\(section.title): \(names.prefix(most).joined(separator: "; "))" + (names.count > most ? "; … (ALL=1)" : "")
@@ -117,10 +116,9 @@ extension ComparisonReport {
 }
 
 extension Comparison.Pair {
-    /// Whether a side has a time that is not above the harness's own.
     fileprivate var isNothing: Bool { base.isNothing || head.isNothing }
 
-    /// Nil where the two are the same, or where nothing can be told.
+    /// Nil if the two are equal, or cannot be told apart.
     fileprivate var difference: Difference? {
         let change: Difference.Change, finding: String
         switch verdict {

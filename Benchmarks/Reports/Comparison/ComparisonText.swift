@@ -1,5 +1,5 @@
 extension ComparisonReport {
-    /// As it is asked for: what differs, by cause; with `all`, and for programs, every row as well. In CSV, the caveats are not in it.
+    /// Differences by cause, and every row with `all`, in CSV and in JSON. CSV has no caveats.
     package func lines(_ format: OutputFormat, all: Bool, _ console: Console = .output) -> [String] {
         switch format {
         case .text: lines(console, all: all)
@@ -9,7 +9,7 @@ extension ComparisonReport {
         }
     }
 
-    /// For a terminal, which shows the end: what makes the runs unlike, every row if it is asked for, and what differs.
+    /// A terminal shows the end of the output, so the differences come last.
     func lines(_ console: Console, all: Bool) -> [String] {
         var lines = [("base", base), ("head", head)].map { "\($0)  \($1.path)  \($1.rows.count) rows" }
         lines += caveats.flatMap { console.wrapped($0.kind.rawValue, $0.words, in: console.red) }
@@ -18,7 +18,6 @@ extension ComparisonReport {
         return lines + [""] + (groups.flatMap { $0.lines() } + rest).flatMap { console.wrapped($0) }
     }
 
-    /// For a review, a note, a step summary.
     func markdown(all: Bool) -> [String] {
         let (groups, rest) = findings
         let found = (groups.map(\.line) + rest).map { "- \(Markdown.escaped($0))" }

@@ -1,4 +1,4 @@
-/// What a program does, as amounts of what was measured. It is the same for every library; the prices differ.
+/// What a program does, as amounts of measured items: the same for every library.
 struct Bill: Equatable, Sendable {
     /// A phase of a workload. Its rows are prices, in every metric.
     struct Item: Hashable, Comparable, Sendable {
@@ -13,11 +13,13 @@ struct Bill: Equatable, Sendable {
         }
     }
 
-    /// By what makes them necessary: an operator, or the subscription itself.
+    /// The amounts by reason: an operator, or the subscription itself.
     private(set) var amounts: [String: [Item: Double]] = [:]
 
-    /// All amounts of an item together. What is added and subtracted again costs nothing, and its error neither. In one order always, so
-    /// that the last digits of a sum are the same each time.
+    /// The amounts by item, over all reasons.
+    ///
+    /// An amount that is added and subtracted again costs nothing and has no error. Items are added in a fixed order, so that the last
+    /// digits are reproducible.
     var total: [Item: Double] {
         amounts.sorted { $0.key < $1.key }.reduce(into: [:]) { $0.merge($1.value, uniquingKeysWith: +) }.filter { abs($0.value) > 1e-9 }
     }
@@ -26,7 +28,6 @@ struct Bill: Equatable, Sendable {
         if amount != 0 { amounts[reason, default: [:]][item, default: 0] += amount }
     }
 
-    /// Both together, or one less the other.
     func adding(_ other: Bill, times factor: Double = 1) -> Bill {
         var bill = self
         for (reason, amounts) in other.amounts {

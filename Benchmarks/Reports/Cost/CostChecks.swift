@@ -1,26 +1,23 @@
-/// Predictions of programs that are workloads, beside what these workloads took.
+/// Compares predictions for programs that are also workloads with what these workloads took.
 package struct CostChecks {
-    /// A prediction and a measurement, of one library.
     struct Check {
         let workload: String
         let library: String
         let metric: Metric
         let predicted, measured: Headline.Figure
 
-        /// By how much the prediction is off, as a part of what was measured.
         var miss: Double { predicted.value / measured.value - 1 }
     }
 
     let checks: [Check]
-    /// Of the workloads, that have no check: what is missing.
+    /// What was not measured, for workloads that therefore have no check.
     let missing: [String: [String]]
 
-    /// What is predicted of a metric.
     private struct Prediction: Sendable {
         let metric: Metric
         let head: String
         let format: @Sendable (Double) -> String
-        /// How a summary calls it, and how far off a prediction may be. Without it, the metric only explains others.
+        /// The name in a summary, and the largest acceptable error. Nil if the metric only explains others.
         var judged: (name: String, limit: Double)?
     }
 
@@ -30,13 +27,12 @@ package struct CostChecks {
         Prediction(metric: .timePerUnit, head: "ns", format: Number.time, judged: ("Times", 0.25)),
     ]
 
-    /// What a program itself does, without any stream, is what this takes: it is added to the prediction.
+    /// Measures the program's work outside its streams, which is added to the prediction.
     private static let control = "FusedLoop"
 
-    /// Programs that no workload is named after have no check.
     package init(_ programs: [CostProgram], of libraries: [String], at rows: [Row]) {
         let index = RowIndex(rows), measured = Set(rows.map(\.key.workload))
-        // A file without any price of a metric is not one of that metric.
+        // A file may have no price at all in some metric.
         let priced = Self.predictions.map(\.metric).filter { metric in
             libraries.contains { Prices(index, of: $0).price(of: Bill.Item(CostModel.bare, "event"), metric) != nil }
         }
@@ -61,23 +57,21 @@ package struct CostChecks {
         (self.checks, self.missing) = (checks, missing)
     }
 
-    /// How far predictions of a metric are off in the middle, and how many are within `limit`.
+    /// The median error of predictions of a metric, and how many are within `limit`.
     func summary(of metric: Metric, within limit: Double) -> (median: Double, within: Int, all: Int)? {
         let misses = checks.filter { $0.metric == metric }.map { abs($0.miss) }.sorted()
         if misses.isEmpty { return nil }
         return (Statistics.quantile(0.5, ofSorted: misses), misses.count { $0 <= limit }, misses.count)
     }
 
-    /// How many workloads were predicted.
     package var workloads: Int { Set(checks.map(\.workload)).count }
 
-    /// The workloads with a prediction outside its limit.
     var missed: Set<String> {
         let judged = Self.predictions.compactMap { prediction in prediction.judged.map { (prediction.metric, $0.limit) } }
         return Set(judged.flatMap { metric, limit in checks.filter { $0.metric == metric && abs($0.miss) > limit } }.map(\.workload))
     }
 
-    /// Of pairs of libraries whose times can be told apart: those that the prediction orders alike, and how many there are.
+    /// Pairs of libraries whose times can be told apart: all, and those predicted in the right order.
     var order: (right: Int, all: Int) {
         var right = 0, all = 0
         let times = checks.filter { $0.metric == .timePerUnit && $0.measured.isInterval }
@@ -110,12 +104,10 @@ package struct CostChecks {
         ]
     }
 
-    /// Why predictions were missed: in Markdown, a line for each workload.
     var reasons: [String] {
         missed.sorted().map { "- `\($0)`: " + (Self.reasons[$0] ?? "not explained.") }
     }
 
-    /// How far predictions are off, for people.
     package var summaries: [String] {
         var lines: [String] = []
         for prediction in Self.predictions {

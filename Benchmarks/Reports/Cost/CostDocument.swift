@@ -1,4 +1,4 @@
-/// `results/cost.md`: what the presets cost, what the model adds up, and how far it was off.
+/// `results/cost.md`: what the presets cost, how the model works, and how accurate it was.
 package struct CostDocument {
     private let report: CostReport
     private let checks: CostChecks

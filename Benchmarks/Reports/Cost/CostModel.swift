@@ -1,34 +1,35 @@
-/// The model: costs add up. An operator costs what a chain with it costs more than a chain without it.
+/// A model in which costs add up: an operator costs what a chain with it costs more than a chain without it.
 struct CostModel {
-    /// What is done in a period.
+    /// The work of a period.
     private(set) var work = Bill()
-    /// Added to `work` in a library that leaves nothing behind where a token is dropped: it has disposed the chain.
+    /// The cost of disposing chains whose tokens were dropped.
+    ///
+    /// Added to `work` only in a library that leaves nothing behind then, which has disposed the chain.
     private(set) var teardown = Bill()
-    /// What is held by all that is subscribed to at a time.
+    /// What all simultaneous subscriptions hold.
     private(set) var held = Bill()
-    /// What is left behind in a period by subscriptions that were dropped and not disposed.
+    /// What subscriptions that were dropped without disposal leave behind in a period.
     private(set) var left = Bill()
 
     init(_ program: CostProgram) {
         for stream in program.streams {
-            // A source that sends by itself has ended, and left nothing.
+            // A source that sends by itself has ended, so it leaves nothing.
             let isDropped = stream.token == .dropped && stream.source == nil
             _ = charge(stream, Size(lives: stream.lives, chains: stream.chains, isDropped: isDropped))
             if isDropped { leave(stream) }
         }
     }
 
-    /// What is measured without any operator, and subtracted from the cost of each.
+    /// Without any operator: subtracted from the cost of each.
     static let bare = "piece/none"
     private static let clock = "piece/virtual-time"
-    /// One emitter, and so many observers.
+    /// One emitter with that many observers.
     private static let observers = (workload: "piece/observer", count: 10.0)
-    /// So many values are sent in a life of a piece.
+    /// The number of values in one life of a piece.
     private static let count = 100.0
-    /// All of a life but the events.
     private static let phasesOfLife = ["assemble", "subscribe", "dispose", "release"]
 
-    /// How many chains begin and end in a period, and how many there are at a time.
+    /// The chains that begin and end in a period, and those that exist at a time.
     private struct Size {
         var lives, chains: Double
         var isDropped = false
@@ -64,7 +65,7 @@ struct CostModel {
         if let source = stream.source {
             charge(source, lives: lives)
             values += lives * source.values
-            // It is in that of the source.
+            // The price of the source includes the subscription.
             subscription.lives = 0
         } else {
             addEvents(values, of: Self.bare, for: "the source")
@@ -85,11 +86,11 @@ struct CostModel {
         addEvents(lives, of: source.piece.slug, for: name)
         switch source.piece {
         case .from:
-            // An element more or fewer is one of `cold/from`, which has a `map`.
+            // Correct for the number of elements at the price of `cold/from`, less its `map`.
             let more = lives * (source.values - Self.count)
             addEvents(more, of: "cold/from", for: name)
             addEvents(-more, of: Piece.map.slug, less: Self.bare, for: name)
-        // The program says itself how often it moves time on.
+        // The program states the steps of virtual time itself.
         case .timer: addEvents(-lives, of: Self.clock, less: Self.bare, for: name)
         default: break
         }
@@ -100,11 +101,11 @@ struct CostModel {
         let piece = stage.piece, name = piece.rawValue, own = values, lives = size.lives
         if piece.kind == .joint {
             for other in stage.others { values += charge(other, size) }
-            // A joint was measured with two emitters: the subscription to one of them is in its price.
+            // Joints were measured with two emitters, so the price includes the subscription to one of them.
             addLives(size * -1, of: Self.bare, for: name)
         }
         let yield = stage.yield ?? stage.usualYield(lives: lives, own: own, of: values)
-        // The price of an operator includes that it hands a value on, as an observer is handed one.
+        // An operator's price includes handing the value on, so a dropped value saves a delivery to an observer.
         if piece.mayDrop { addEvents(-values * (piece.measuredYield - min(1, yield)), of: Self.observers.workload, for: name) }
         if piece.kind == .ofLives {
             chargeLives(piece, lives, values)
@@ -125,13 +126,13 @@ struct CostModel {
     private mutating func chargeEvents(_ piece: Piece, _ lives: Double, _ values: Double, _ yield: Double) {
         let name = piece.rawValue
         if let rare = piece.rare {
-            // On the lines through what was measured: nothing passes and costs nothing, few values pass, all pass.
+            // Interpolate linearly between the measured points: no value passes (at no cost), few pass, all pass.
             let few = values * min(yield / rare.yield, (1 - yield) / (1 - rare.yield))
             addEvents(few, of: rare.workload, less: Self.bare, for: name)
             addEvents(-few * rare.steps, of: Self.clock, less: Self.bare, for: name)
             addEvents(values * max(0, (yield - rare.yield) / (1 - rare.yield)), of: piece.slug, less: piece.bareSlug, for: name)
         } else if piece == .groupBy {
-            // Ten groups are made in a life. With one group, a value costs its way alone.
+            // Ten groups are made per life. Further values cost what a value costs with a single group.
             let way = Bill.Item("group-by/keys", size: 1, "event")
             addEvents(lives * Self.count, of: piece.slug, for: name)
             work.add(values - lives * Self.count, of: way, for: name)
@@ -142,7 +143,9 @@ struct CostModel {
         }
     }
 
-    /// What was measured with a source, as a whole life. A value more or fewer costs what another operator takes.
+    /// For operators that were measured with a source, as whole lives.
+    ///
+    /// A difference in the number of values is charged at the price of another operator.
     private mutating func chargeLives(_ piece: Piece, _ lives: Double, _ values: Double) {
         let name = piece.rawValue
         if piece == .deferred {
@@ -156,8 +159,10 @@ struct CostModel {
         }
     }
 
-    /// An inner stream for each value; returns how many values they send. The operator was measured with one of each, by `just`, whose life
-    /// is in its cost. The others pass it as they pass `merge`. Their memory comes and goes, and is left out.
+    /// Charges an inner stream for each value, and returns how many values these send.
+    ///
+    /// The price includes one life of `just`, which was measured as the inner stream. Further values pass as they pass `merge`. Memory of
+    /// inner streams comes and goes, and is left out.
     private mutating func charge(inner stream: CostStream, lives: Double, for name: String) -> Double {
         addEvents(-lives, of: Piece.just.slug, for: stream.source?.piece.rawValue ?? "")
         let values = charge(stream, Size(lives: lives, chains: 0))
@@ -165,7 +170,7 @@ struct CostModel {
         return values
     }
 
-    /// What a chain of maps leaves grows with its length along a line, on which both sizes lie.
+    /// What a dropped chain of maps leaves is linear in its length: interpolated from two measured sizes.
     private mutating func leave(_ stream: CostStream) {
         let chain = "teardown/release", depth = Double(stream.depth)
         left.add(stream.lives * (8 - depth) / 7, of: Bill.Item(chain, size: 1, "after"), for: "dropped tokens")
@@ -174,17 +179,16 @@ struct CostModel {
 }
 
 extension CostStream {
-    /// Several observers share the chain.
     fileprivate var allStages: [Stage] { stages + (observers > 1 ? [Stage(piece: .share, others: [], yield: observers)] : []) }
 
-    /// How many operators it has, with those of other sources and without inner streams.
+    /// Operators including those of a joint's other sources, but not those of inner streams.
     fileprivate var depth: Int {
         stages.reduce(0) { $0 + 1 + ($1.piece.kind == .joint ? $1.others.reduce(0) { $0 + $1.depth } : 0) }
     }
 }
 
 extension CostStream.Stage {
-    /// How many values leave it for each that enters, if the program does not say: `own` come from the stream itself.
+    /// Values that leave per value that enters, by default. `own` values are from the stream itself.
     fileprivate func usualYield(lives: Double, own: Double, of values: Double) -> Double {
         switch piece {
         case .zip: 1 / Double(others.count + 1)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Programs in a file: a line with a name and a sentence, then a line for each kind of chain, set in. `#` begins a comment.
+/// A file of programs: a line with a name and a sentence, then an indented line for each kind of chain.
+///
+/// `#` begins a comment.
 package struct ProgramsFile {
     package let programs: [CostProgram]
 
@@ -29,7 +31,6 @@ package struct ProgramsFile {
 }
 
 extension CostProgram {
-    /// A program of one stream, as it is given on the command line.
     package init(_ text: String) throws(Failure) {
         do throws(Flaw) {
             self.init(name: "program", sentence: text, streams: [try CostStream(text)])
@@ -38,7 +39,6 @@ extension CostProgram {
         }
     }
 
-    /// What programs are made of, for people.
     package static var vocabulary: (operators: String, sources: String) {
         (StreamParser.names(StreamParser.operators), StreamParser.names([.source]))
     }
@@ -57,7 +57,7 @@ private struct StreamParser {
 
     private var tokens: ArraySlice<Substring>
 
-    /// Brackets, commas and bars are tokens; whatever else stands without a blank is one too, and a setting with its value.
+    /// Tokens are brackets, commas, bars, words, and settings with their values.
     init(_ text: some StringProtocol) {
         var spaced = ""
         for character in String(text).replacing(/\s*=\s*/, with: "=") {
@@ -76,7 +76,7 @@ private struct StreamParser {
 
     private static var innerRule: String { "an inner stream begins with its source: \(names([.source]))" }
 
-    /// A stream in brackets lives as long as the `owner` of these says, so it has settings of its own for its values and operators alone.
+    /// A stream in brackets lives as long as its `owner` decides, so only its values and operators can be set.
     private mutating func stream(within owner: Piece?) throws(Flaw) -> CostStream {
         let isInner = owner?.kind == .ofInnerStreams, settings = owner == nil ? Self.settings : isInner ? ["depth"] : ["depth", "values"]
         var stream = CostStream(), depth: Int?, seen: Set<String> = []
@@ -143,7 +143,6 @@ private struct StreamParser {
         throw Flaw(words: "no piece '\(word)' here; \(near.map { "did you mean \($0)? " } ?? "")there are \(Self.names(kinds))")
     }
 
-    /// A number that stands behind a source or an operator.
     private mutating func number() throws(Flaw) -> Double? {
         guard let word = tokens.first, !"(),|".contains(word) else { return nil }
         tokens.removeFirst()

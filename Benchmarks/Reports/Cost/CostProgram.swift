@@ -1,50 +1,49 @@
-/// A program, described by what its streams do in a period: a second, or the unit of a workload.
+/// What a program's streams do in a period: a second, or a workload's unit of work.
 package struct CostProgram: Equatable, Sendable {
-    /// That of a workload, if the program describes one: then its prediction can be checked.
+    /// If it is the name of a workload, the prediction can be checked.
     package let name: String
     package let sentence: String
-    /// Its streams as they are written in a file.
     private(set) var written: [String] = []
     let streams: [CostStream]
 }
 
 /// Chains of one kind: `chains=20 lives=50/s values=1000/s | map | filter 0.5`.
 struct CostStream: Equatable, Sendable {
-    /// What is done with the token of a subscription.
+    /// What happens to the token of a subscription.
     enum Token: String, CaseIterable { case disposed, scoped, dropped }
 
-    /// How many are subscribed to at a time. They hold memory, and nothing else depends on it.
+    /// The number of simultaneous chains. Only the memory held depends on it.
     var chains = 1.0
-    /// How many are described, subscribed to and ended in a period, all chains together.
+    /// How many are described, subscribed to and ended in a period, over all chains.
     var lives = 0.0
-    /// How many values are sent in a period, all chains together.
+    /// How many are sent in a period, over all chains.
     var values = 0.0
-    /// How many subscriptions each chain has. More than one share it: the chain ends with `share()`.
+    /// The subscriptions per chain. More than one share it: the chain ends with `share()`.
     var observers = 1.0
     var token = Token.disposed
-    /// How often virtual time is moved on in a period.
+    /// How often virtual time advances in a period.
     var steps = 0.0
-    /// Nil: an emitter that the program sends to.
+    /// Nil means an emitter, to which the program sends.
     var source: Source?
     var stages: [Stage] = []
 
     /// A source that sends by itself once it is subscribed to.
     struct Source: Equatable, Sendable {
         let piece: Piece
-        /// How many values each subscription gets.
+        /// Per subscription.
         let values: Double
     }
 
     struct Stage: Equatable, Sendable {
         let piece: Piece
-        /// The other sources of a joint; or what each value is turned into, by `flatMap` and its like.
+        /// The other sources of a joint, or the inner stream of `flatMap` and its like.
         let others: [CostStream]
-        /// How many values leave it for each that enters; for each that its inner streams send, if it has some. Nil: as many as usual.
+        /// Values that leave per value that enters, or per value of the inner streams. Nil: as many as usual.
         let yield: Double?
     }
 }
 
-/// What programs are made of. The name is that of the operator or source; the cost is that of the workload `piece/…`.
+/// The operators and sources of programs, by name. The workload `piece/…` gives the cost.
 enum Piece: String, CaseIterable, Sendable {
     case map, filter, scan, distinctUntilChanged, enumerated, take, skip, startWith, buffer, groupBy
     case share, shareReplay, `catch`, retry, retryWhen
@@ -54,7 +53,7 @@ enum Piece: String, CaseIterable, Sendable {
     case debounce, throttle, delay, timeout, observeOn
     case just, from, create, timer, behavior
 
-    /// `ofLives` are operators that were measured with a source, as whole lives.
+    /// `ofLives` were measured as whole lives, with a source.
     enum Kind: Sendable { case source, operatorOfOne, timed, joint, ofInnerStreams, ofLives }
 
     var kind: Kind {
@@ -73,7 +72,7 @@ enum Piece: String, CaseIterable, Sendable {
         "piece/" + rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
     }
 
-    /// The same without the operator, to be subtracted.
+    /// The workload without the operator, whose cost is subtracted.
     var bareSlug: String {
         switch self {
         // It merges streams that a `map` makes.
@@ -83,16 +82,16 @@ enum Piece: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a value that does not leave it costs less than in its workload.
+    /// Whether a value that is dropped costs less than in the operator's workload, where it passes.
     var mayDrop: Bool { kind != .joint && kind != .ofInnerStreams && rare == nil }
 
-    /// Whether what leaves it goes to several observers, if that is more than what enters.
+    /// Whether a yield above 1 means several observers.
     var isShared: Bool { self == .share || self == .shareReplay }
 
-    /// How many values leave it in its workload, for each that enters.
+    /// Values that leave per value that enters, in the operator's workload.
     var measuredYield: Double { self == .buffer ? 0.1 : 1 }
 
-    /// A workload in which few values pass: how many, and how often it moves time on for each value.
+    /// A workload in which few values pass, with its yield and its steps of virtual time per value.
     var rare: (workload: String, yield: Double, steps: Double)? {
         switch self {
         case .debounce: ("debounce/burst", 0.1, 1.1)
@@ -101,6 +100,5 @@ enum Piece: String, CaseIterable, Sendable {
         }
     }
 
-    /// How many values a unit of the workload sends.
     var valuesPerUnit: Double { self == .zip ? 2 : 1 }
 }

@@ -1,10 +1,8 @@
-/// What programs would cost in each library, and which costs least.
 package struct CostReport {
-    /// With the estimates of the libraries that have chains at all, in the order of the lines.
+    /// Only libraries that have chains, in the order of the lines.
     private let programs: [(program: CostProgram, estimates: [Estimate])]
     private let effort: Effort
 
-    /// `libraries` in the order of the lines.
     package init(_ programs: [CostProgram], in libraries: [String], at rows: [Row]) {
         let index = RowIndex(rows)
         let isTimed = rows.contains { $0.key.workload == CostModel.bare && $0.key.metric == .timePerUnit }
@@ -15,8 +13,10 @@ package struct CostReport {
         }
     }
 
-    /// By which rows programs are priced where no file is named: the baseline's counts and the instructions, as far as they stand beside
-    /// the reference run, and the `rows` of that. A row counts where it first stands, and the baseline's are today's.
+    /// The rows by which programs are priced if no file is named.
+    ///
+    /// These are the baseline's counts and the instructions, if their files exist beside the reference run, and then the run's own `rows`.
+    /// The first row with a key counts, and the baseline's are up to date.
     package static func prices(beside reference: String, _ rows: [Row]) throws(Failure) -> [Row] {
         let folder = URL(fileURLWithPath: reference).deletingLastPathComponent()
         let baseline = folder.appending(path: URL(fileURLWithPath: Baseline.defaultPath).lastPathComponent).path
@@ -28,12 +28,12 @@ package struct CostReport {
         return prices + rows
     }
 
-    /// What work is measured by: its time, or its instructions if no times are there.
+    /// Time, or instructions if there are no times.
     fileprivate enum Effort {
         case time, instructions
 
         var metric: Metric { self == .time ? .timePerUnit : .instructions }
-        /// Of thousands.
+        /// In thousands.
         var unit: String { self == .time ? "µs of a core\nper s" : "thousand\ninstructions per s" }
         var name: String { self == .time ? "microseconds_per_second" : "thousand_instructions_per_second" }
         var least: String { self == .time ? "least time" : "fewest instructions" }
@@ -42,10 +42,10 @@ package struct CostReport {
 
     package var sections: [Section] { programs.map { section(of: $0.program, $0.estimates) } }
 
-    /// Whether some program can be priced wholly in some library.
+    /// Whether some program can be priced completely in some library.
     package var isPriced: Bool { programs.contains { $0.estimates.contains(where: \.missing.isEmpty) } }
 
-    /// For programs that read them: with the program's name and the interval of the work in each row.
+    /// Like `sections`, with the program's name and the interval of the work in each row.
     package var tables: [Section] {
         zip(programs, sections).map { priced, section in
             let works = priced.estimates.filter(\.missing.isEmpty).map(\.work)
@@ -59,7 +59,7 @@ package struct CostReport {
         }
     }
 
-    /// The work alone, in Markdown: a line for each program, a column for each library. The best is set in bold.
+    /// The work alone, in Markdown: a line per program, a column per library, the best in bold.
     var brief: [String] {
         let names = programs.first?.estimates.map(\.library) ?? []
         if names.isEmpty { return ["No run has the pieces of these programs: `make reference` measures them."] }
@@ -97,7 +97,9 @@ package struct CostReport {
             notes: [program.sentence] + program.written.map { "  " + $0 }, footnotes: untold + verdict)
     }
 
-    /// Those with the least work, and all whose intervals overlap theirs; nobody if a time has no interval, or one stands alone.
+    /// The libraries with the least work, and all whose intervals overlap theirs.
+    ///
+    /// Empty if a time has no interval, or with fewer than two libraries.
     private static func best(among estimates: [Estimate]) -> Set<String> {
         let works = estimates.compactMap { estimate in estimate.work.map { (name: estimate.library, figure: $0) } }
         return works.count > 1 ? Headline.Figure.best(of: works) : []
@@ -113,13 +115,12 @@ package struct CostReport {
     }
 }
 
-/// What a program costs in one library.
 private struct Estimate {
     let library: String
     /// In nanoseconds or instructions per second.
     let work: Headline.Figure?
     let missing: [String]
-    /// Whether it has chains at all.
+    /// Whether the library has chains.
     let isPriced: Bool
     private let allocations, held, left: Headline.Figure?
     private let most: String
@@ -138,7 +139,7 @@ private struct Estimate {
         isPriced = prices.price(of: Bill.Item(CostModel.bare, "event"), effort.metric) != nil
     }
 
-    /// In thousands, and how far its interval reaches.
+    /// The work in thousands, with the reach of its interval.
     var share: String {
         guard let share = work?.divided(by: 1e3) else { return "–" }
         return [share.time, share.reach].joinedIfAny(by: " ")

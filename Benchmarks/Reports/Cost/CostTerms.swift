@@ -1,15 +1,15 @@
-/// What a program of one kind of chain of maps does, and the prices, so that its cost can be computed where the model is not: in a page.
+/// The bills of a program with one kind of chain of maps, and their prices, so that a page can compute costs without the model.
 ///
-/// Each list has four bills: of what is done once, for each operator, once if a chain is shared, and for each further observer. They are
-/// added up before they are priced, since what is in one of them and taken off in another has no error.
+/// Each list has four bills: what is done once, for each operator, once if a chain is shared, and for each further observer. They are added
+/// up before they are priced, since what one adds and another subtracts has no error.
 struct CostTerms: Encodable {
     let name: String
-    /// Of a life and of a value in nanoseconds; of a chain in bytes.
+    /// `life` and `value` in nanoseconds, `chain` in bytes.
     let life, value, chain: [[String: Double]]
-    /// By what the bills call it: a price, and how far its interval reaches down and up.
+    /// By the name used in the bills: a price, and how far its interval reaches down and up.
     private(set) var prices: [String: [Double]] = [:]
 
-    /// Nil where a piece was not measured, or a time has no interval.
+    /// Nil if a piece was not measured, or a time has no interval.
     init?(_ prices: Prices) {
         var known: [String: [Double]] = [:], isKnown = true
         func terms(_ stream: CostStream, _ part: KeyPath<CostModel, Bill>, _ metric: Metric) -> [[String: Double]] {

@@ -1,5 +1,5 @@
 extension ProgramsFile {
-    /// What `cost` prices if it is given nothing else.
+    /// The programs that `cost` prices by default.
     package static let presets = ProgramsFile(
         known: """
             screen  Twenty chains of eight operators. Now and then one is closed, and another opened.
@@ -12,8 +12,9 @@ extension ProgramsFile {
                 lives=10/s values=10000/s | filter 0.5 | flatMap(just | map | map) | scan
             """)
 
-    /// What workloads do per unit of work: to compare what the model predicts with what they take. A branch of what is shared stands as a
-    /// stream of its own: its source takes the place of a delivery.
+    /// Programs that do what workloads do per unit of work, to compare predictions with measurements.
+    ///
+    /// A branch of a shared chain is written as a stream of its own: its source takes the place of a delivery.
     package static let checked = ProgramsFile(
         known: """
             macro/scrabble  A word: two histograms of its letters, and the dearest of six.
@@ -58,14 +59,13 @@ extension ProgramsFile {
             """)
 
     private init(known text: String) {
-        // A test reads them.
+        // Tests parse these programs.
         do { try self.init(text, named: "the known programs") } catch { preconditionFailure("\(error)") }
     }
 }
 
 extension CostChecks {
-    /// Of the programs above, why a prediction is off. From reading their code, and from the allocations and times beside the
-    /// instructions.
+    /// Why predictions are off, judged by the programs' code, and by allocations and times beside the instructions.
     static let reasons = [
         "macro/shopping-cart": "its values are arrays, which each step retains and releases; and three sources meet in one joint.",
         "macro/chat-reconnects": "each connection ends with an error, and the model leaves errors out. Its messages hold strings.",

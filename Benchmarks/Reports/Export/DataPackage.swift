@@ -1,4 +1,3 @@
-/// A description of a result file that programs read: the names, types and meanings of its columns.
 struct DataPackage: Encodable {
     private struct Resource: Encodable {
         let profile = "tabular-data-resource"
@@ -22,14 +21,13 @@ struct DataPackage: Encodable {
     private let created: String?
     private let resources: [Resource]
 
-    /// To be kept beside the CSV, whose name is its path.
+    /// Refers to the CSV by its bare name, so keep the two in one folder.
     init(of run: ComparedRun) {
         let file = (run.path as NSString).lastPathComponent
         let name = file.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") ? $0 : "-" }
         (created, resources) = (run.description?.started, [Resource(name: String(name), path: file)])
     }
 
-    /// In the order of the columns.
     static let fields = [
         Field(name: "schema_version", type: "integer", description: "The version of this schema."),
         Field(name: "workload", type: "string", description: "What was run, as group/what."),

@@ -1,7 +1,8 @@
-/// The Go benchmark format: lines of configuration, of units, and of results.
+/// The Go benchmark format: lines of configuration, units and results.
 extension Export {
-    /// A line for each process that timed a row, since benchstat takes each line for one measurement. Without samples there is one line, of
-    /// the median. Counts are one line for each phase, and declared exact.
+    /// A line for each process that timed a row, since benchstat counts each line as one measurement.
+    ///
+    /// Without samples there is one line, with the median. Counts have one line per phase, and are declared exact.
     var goBenchmarks: String {
         var lines = configuration
         for unit in Set(rows.map { Self.unit($0.key.metric) }).sorted() {
@@ -30,14 +31,15 @@ extension Export {
         ] + (about.source.commit.map { ["commit: \($0)"] } ?? [])
     }
 
-    /// Each process by its median, with the number of its samples: the samples of one process are not independent.
+    /// The median of each process, with its number of samples: the samples of one process are not independent.
     private func times(_ row: Row) -> [(value: Double, samples: Int)] {
         guard let samples = run.samples, !samples[row.key].isEmpty else { return [(row.value ?? 0, row.samples ?? 1)] }
         return zip(samples.medians(of: row.key), samples[row.key]).map { ($0, $1.count) }
     }
 
-    /// `BenchmarkPumpMap/implementation=SinkChain/depth=64/phase=event`. A name has no blank, and no `-` and number at its end, which
-    /// would be read as the number of processors.
+    /// `BenchmarkPumpMap/implementation=SinkChain/depth=64/phase=event`.
+    ///
+    /// A name has no blanks, and does not end with `-` and a number, which would be read as the number of processors.
     private static func goName(_ key: RowKey) -> String {
         let words = key.workload.split { !$0.isLetter && !$0.isNumber }.map(\.capitalizingFirst)
         let phase = key.phase.replacing("/", with: ".")

@@ -5,7 +5,7 @@ extension Export {
         var samples: [String] = []
     }
 
-    /// Ends with the mark without which a reader takes it for cut.
+    /// Ends with `# EOF`, without which readers consider the text truncated.
     var openMetrics: String {
         var families = information
         for metric in Metric.allCases {
@@ -13,7 +13,7 @@ extension Export {
             if own.isEmpty { continue }
             let (suffix, factor) = Self.base(metric)
             func add(_ part: String, _ help: String, _ value: (Row) -> Double?) {
-                // A unit is the end of the family's name; `allocated_bytes` has it already.
+                // A family's name ends with its unit; `allocated_bytes` does already.
                 let stem = "reactive_\(metric.rawValue.replacing("_bytes", with: ""))\(part)"
                 var family = Family(name: suffix.isEmpty ? stem : "\(stem)_\(suffix)", unit: suffix, help: help)
                 family.samples = own.compactMap { row in
@@ -33,7 +33,6 @@ extension Export {
         return (lines + ["# EOF"]).map { $0 + "\n" }.joined()
     }
 
-    /// What the figures depend on, as labels.
     private var information: [Family] {
         guard let about = run.description else { return [] }
         let labels = Self.labels([
@@ -43,7 +42,6 @@ extension Export {
         return [Family(name: "reactive_run", unit: "", help: "the run that the figures are of", samples: ["reactive_run_info\(labels) 1"])]
     }
 
-    /// The base unit, and how many of it one of ours is.
     private static func base(_ metric: Metric) -> (unit: String, factor: Double) {
         switch metric.unit {
         case "ns": ("seconds", 1e-9)
@@ -59,7 +57,7 @@ extension Export {
         ])
     }
 
-    /// An empty label and none are the same.
+    /// Empty labels are left out, which means the same.
     private static func labels(_ labels: KeyValuePairs<String, String>) -> String {
         "{" + labels.filter { !$0.value.isEmpty }.map { "\($0.key)=\"\(escaped($0.value))\"" }.joined(separator: ",") + "}"
     }

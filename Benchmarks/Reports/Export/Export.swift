@@ -1,4 +1,4 @@
-/// A run in the form that another program reads. Only rows that have a figure: the others are in the CSV.
+/// Only rows with a figure are exported; the CSV has the others.
 package struct Export {
     let run: ComparedRun
     let rows: [Row]
@@ -18,7 +18,7 @@ package struct Export {
         }
     }
 
-    /// `pump/map/depth=64/SinkChain/event`: what is measured, without the metric.
+    /// `pump/map/depth=64/SinkChain/event`.
     private static func name(_ key: RowKey) -> String {
         [key.workload, key.swept ?? "", key.implementation, key.phase].joinedIfAny(by: "/")
     }
@@ -36,7 +36,7 @@ package struct Export {
         }
     }
 
-    /// A measure is known by its slug. `latency` is Bencher's own, in ns; every other one is made when it first comes.
+    /// Bencher identifies a measure by its slug. `latency` is built in, in ns; others are created on first use.
     private var bencher: String {
         var benchmarks: [String: [String: BencherMetric]] = [:]
         for row in rows {
@@ -51,7 +51,7 @@ package struct Export {
         let name: String, unit: String, value: Double, range: String?, extra: String?
     }
 
-    /// One entry for each row; its range and extra are shown where the entry is pointed at.
+    /// One entry per row; range and extra appear in its tooltip.
     private var github: String {
         let entries = rows.map { row in
             let metric = row.key.metric

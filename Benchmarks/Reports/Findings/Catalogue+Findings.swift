@@ -1,5 +1,5 @@
 extension Catalogue {
-    /// Throws if a finding names what nobody measures: it would never be judged. `path`: the file that has it.
+    /// Throws if a finding of the file at `path` names what is not measured, since it would never be judged.
     package func check(_ findings: [Finding], of path: String) throws(Failure) {
         for finding in findings {
             for relation in finding.relations {
@@ -32,7 +32,6 @@ extension Catalogue {
 }
 
 extension Entry {
-    /// What rows of it may be of.
     fileprivate var phases: [String] {
         let jobs = workload.sizes.map { Plan.Job(entry: self, size: $0) }
         return (workload.phases.map(\.rawValue) + jobs.flatMap(\.timedRows) + ["whole", "after", SteadyStatePass.phase]).unique

@@ -1,5 +1,4 @@
-/// A page to quote from: what was found, in five sentences with their verdicts; where that holds; and every figure of the headline with its
-/// interval and its rows.
+/// A page to quote from: five findings with their verdicts and scope, and every figure of the headline with its interval and rows.
 package struct FiguresDocument {
     private let results: [Finding.Result]
     private let headline: Headline
@@ -7,13 +6,12 @@ package struct FiguresDocument {
     /// In the order of the rows.
     private let names: [String]
 
-    /// `results`: of the findings, the first of which are the abstract.
+    /// The first of `results` become the abstract.
     package init(_ rows: [Row], of origin: MeasuredFile, _ results: [Finding.Result]) {
         (self.results, self.origin) = (results, origin)
         (headline, names) = (Headline(rows), rows.map(\.key.implementation).unique)
     }
 
-    /// So many findings are the abstract.
     private static let most = 5
 
     package var lines: [String] {
@@ -21,7 +19,6 @@ package struct FiguresDocument {
             + ["", "## The headline", ""] + table.markdown
     }
 
-    /// Verdicts change with the run, sentences do not.
     private var abstract: [String] {
         let sentences = results.prefix(Self.most).map { result in
             "- \(result.finding.sentence) [\(result.verdict.title)](findings.md#\(result.finding.name))."

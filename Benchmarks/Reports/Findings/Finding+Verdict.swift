@@ -1,5 +1,4 @@
 extension Finding {
-    /// In words.
     package enum Verdict: String, Sendable {
         case holds
         case fails = "does not hold"
@@ -8,7 +7,6 @@ extension Finding {
         /// A figure is missing.
         case notMeasured = "not measured"
 
-        /// At the beginning of a sentence.
         var title: String { rawValue.capitalizingFirst }
 
         fileprivate static func worst(of verdicts: [Self]) -> Self {
@@ -16,17 +14,16 @@ extension Finding {
         }
     }
 
-    /// A finding on the rows of a run.
     package struct Result: Sendable {
         package let finding: Finding
         package let verdict: Verdict
-        /// The figures on which the verdict rests, a line for each relation and size.
+        /// The figures behind the verdict, a line per relation and size.
         package let evidence: [String]
-        /// The workloads of which a row is missing.
+        /// The workloads with missing rows.
         package let missing: [String]
     }
 
-    /// All relations have to hold at all their sizes. One that fails is enough for the finding to fail.
+    /// All relations must hold at all their sizes.
     package func result(on rows: RowIndex) -> Result {
         let tried = relations.flatMap { $0.tried(on: rows) }
         let verdict = Verdict.worst(of: tried.map(\.verdict))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A sentence that documents cite, and the relations between rows of a run on which it rests.
+/// A sentence that documents cite, and the relations between rows that support it.
 package struct Finding: Equatable, Sendable {
-    /// What documents cite it by: `shortest-life`.
+    /// The name in citations: `shortest-life`.
     package let name: String
     package let sentence: String
     let relations: [Relation]
@@ -11,22 +11,21 @@ package struct Finding: Equatable, Sendable {
 /// `life/map-chain-x1 at 8 64 life time_per_unit: SinkChain < DisposerChain, LinkChain`.
 struct Relation: Equatable, Sendable {
     enum Kind: String, CaseIterable {
-        /// Each on the left is less than each on the right: of counts, by the unit; of times, with intervals that do not overlap.
+        /// Each on the left is less than each on the right. Intervals of times must not overlap.
         case less = "<"
-        /// The same count. Not of times, which are never equal.
+        /// Not for times, which are never equal.
         case equal = "="
         /// Intervals overlap.
         case alike = "~"
     }
 
-    /// The figure of an implementation, or a number.
     enum Side: Equatable {
         case implementation(String)
         case number(Double)
     }
 
     let workload: String
-    /// At which sizes it is to hold; empty: at all that were measured.
+    /// Empty means all measured sizes.
     let sizes: [Int]
     /// Their sum is compared.
     let phases: [String]
@@ -36,10 +35,10 @@ struct Relation: Equatable, Sendable {
     let right: [Side]
 }
 
-/// `Benchmarks/findings.txt`: a line with the name and the sentence, then the relations, each on a line of its own that is set in. `#`
-/// begins a comment.
+/// `Benchmarks/findings.txt`: a line with name and sentence, then the relations, one per indented line.
+///
+/// `#` begins a comment.
 package struct FindingsFile {
-    /// The project's own.
     package static let path = "Benchmarks/findings.txt"
 
     package let findings: [Finding]

@@ -1,4 +1,3 @@
-/// A file of results, and what is known of the run.
 package struct MeasuredFile {
     package let path: String
     let run: RunDescription?
@@ -7,7 +6,7 @@ package struct MeasuredFile {
 
     init(path: String, run: RunDescription?) { (self.path, self.run) = (path, run) }
 
-    /// The runs of other processors, which are in the folder `elsewhere` of this one, in the order of their names.
+    /// The runs of other processors, in the subfolder `elsewhere`, by name.
     package static func elsewhere(in folder: String) throws(Failure) -> [(file: MeasuredFile, rows: [Row])] {
         var found: [(MeasuredFile, [Row])] = []
         for name in TextFile.names(in: "\(folder)/elsewhere", ending: ".csv") {
@@ -17,7 +16,6 @@ package struct MeasuredFile {
         return found
     }
 
-    /// The file, its commit and its machine.
     var words: String {
         let name = URL(fileURLWithPath: path).lastPathComponent
         guard let run else { return "`\(name)`" }
@@ -26,7 +24,7 @@ package struct MeasuredFile {
         return "`\(name)`: \(commit), \(run.machine.cpu), \(run.toolchain.swiftVersion)\(links)"
     }
 
-    /// What keeps figures of the two from being compared. Empty if nothing is known of one of them.
+    /// The reasons why figures of the two must not be compared. Empty if a run has no description.
     func differences(from other: MeasuredFile) -> [String] {
         guard let run, let base = other.run else { return [] }
         return [

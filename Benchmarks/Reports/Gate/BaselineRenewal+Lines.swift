@@ -1,5 +1,4 @@
 extension BaselineRenewal.Outcome {
-    /// What was accepted, and where it stands.
     package var lines: [String] {
         let groups = DifferenceGroup.groups(of: differences.map(\.difference))
         let changed = changedTexts.map { "accepted  \(Verdict.Kind.workloadChanged.rawValue): \($0)" }

@@ -1,26 +1,24 @@
-/// A gate's report as a file, `gate.json` beside the results: what `report` shows of it, and what other programs can read.
+/// A gate's report as the file `gate.json`, for `report` and for other programs.
 package struct GateRecord: Codable, Equatable, Sendable {
-    /// A verdict that was not just `passed`, as the terminal says it.
+    /// A verdict other than a plain `passed`, as the terminal shows it.
     package struct Entry: Codable, Equatable, Sendable {
         package var verdict: String
-        /// Whether it lets the change pass.
         package var passes: Bool
-        /// The slug; empty for a verdict about the whole.
+        /// The slug; empty for a verdict on the whole gate, as is `implementation`.
         package var workload: String
-        /// Empty for a verdict about the whole.
         package var implementation: String
         package var row: String
         package var finding: String
-        /// What to do about it; empty where nothing is to be done.
+        /// Empty if there is nothing to do.
         package var remedy: String
-        /// The ratio of the times head / base, and its interval; absent where no times were paired.
+        /// Head / base of the times, with its interval; absent if no times were paired.
         package var ratio, low, high: Double?
 
         init(_ verdict: Verdict) {
             (self.verdict, passes) = (verdict.kind.rawValue, verdict.passes)
             (workload, implementation) = (verdict.workload, verdict.implementation)
             (row, finding, remedy) = (verdict.subject, verdict.finding, verdict.remedy)
-            // The second look decides, where there was one.
+            // The second look's figures, if there was one.
             (ratio, low, high) = (verdict.cause.span?.ratio, verdict.cause.span?.low, verdict.cause.span?.high)
         }
     }
@@ -31,17 +29,18 @@ package struct GateRecord: Codable, Equatable, Sendable {
     /// ISO 8601, UTC.
     package var ended: String
     package var commandLine: [String]
-    /// What was judged, as a run's description has it. Nil outside a git work tree, and if that differed from its commit: then no
-    /// commit was judged. Absent in older files.
+    /// The judged commit, as in a run's description.
+    ///
+    /// Nil outside a git work tree and for uncommitted changes, since then no commit was judged. Absent in older files.
     package var commit: String?
     /// `passed`, `FAILED`, `INCONCLUSIVE` or `NOT JUDGED`.
     package var outcome: String
     package var exitCode: Int32
-    /// How many rows were judged, passed ones included.
+    /// Passed ones included.
     package var rows: Int
     package var summary: String
     package var advice: String?
-    /// What was compared with what, line by line.
+    /// What was compared with what.
     package var facts: [String]
     /// Failures first.
     package var entries: [Entry]
@@ -61,14 +60,14 @@ package struct GateRecord: Codable, Equatable, Sendable {
 extension GateRecord {
     package static let file = "gate.json"
 
-    /// Times that were paired never lie further apart. An axis has no room for more.
+    /// Other ratios are implausible, and an axis has no room for them.
     private static let ratios = 1e-9...1e9
 
     package func write(to folder: ResultFolder) throws(Failure) {
         try folder.write([String(decoding: RecordJSON.data(self), as: UTF8.self)], to: Self.file)
     }
 
-    /// Nil if there is no such file.
+    /// Nil if the file does not exist.
     package init?(_ path: String) throws(Failure) {
         guard let data = try OptionalFile.contents(of: path) else { return nil }
         guard let record = RecordJSON.value(Self.self, in: data), record.schema == Self.currentSchema else {

@@ -1,9 +1,8 @@
 extension GateReport {
-    /// GitHub shows ten errors of a step and drops the rest without a word.
+    /// GitHub shows ten errors per step and silently drops the rest.
     static let mostAnnotations = 10
 
-    /// Lines that GitHub Actions turns into annotations: one for each cause, and where there are too many, a last one that says how many
-    /// more there are.
+    /// Annotations for GitHub Actions, one per cause. If there are too many, the last one counts the others.
     package var annotations: [String] {
         let groups = Self.groups(findings).map(\.group)
         let shown = groups.count > Self.mostAnnotations ? Self.mostAnnotations - 1 : groups.count
@@ -14,7 +13,7 @@ extension GateReport {
         return lines + [Self.annotation(title: "gate: \(groups.count) causes", message: rest)]
     }
 
-    /// A workflow command. In a property `:` and `,` mean something as well.
+    /// A workflow command. Properties need `:` and `,` escaped as well.
     static func annotation(title: String, message: String) -> String {
         "::error title=\(escapedProperty(title))::\(escapedData(message))"
     }

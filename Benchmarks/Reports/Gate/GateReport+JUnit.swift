@@ -1,6 +1,7 @@
 extension GateReport {
-    /// JUnit's XML, as CI systems read it: one test case per row that passed, and one per cause of what did not. What is worse is a
-    /// failure, what went wrong or could not be judged an error: a report without either would look as if all had passed.
+    /// JUnit's XML for CI systems: a test case for each passed row, and for each cause of the others.
+    ///
+    /// A regression is a failure. What went wrong or could not be judged is an error; otherwise the report would look as if all had passed.
     package var junit: String {
         let groups = Self.groups(findings), passed = verdicts.filter(\.passes)
         let failures = groups.count { $0.code == .regression }
@@ -15,7 +16,7 @@ extension GateReport {
             lines += facts.map { "      <property name=\"fact\" value=\"\(XML.escaped($0.description))\"/>" }
             lines.append("    </properties>")
         }
-        // CI systems take two test cases of one name for one.
+        // CI systems merge test cases of the same name.
         var seen: [String: Int] = [:]
         func attributes(_ place: String, _ name: String) -> String {
             let number = seen[place + "\t" + name, default: 0] + 1
@@ -40,10 +41,11 @@ extension GateReport {
     }
 }
 
-/// Text in XML 1.0.
 enum XML {
-    /// For an attribute or between tags. Characters that XML 1.0 cannot have at all become U+FFFD; line breaks are kept as references,
-    /// since a parser turns those in an attribute into blanks.
+    /// Escapes text for attributes and between tags.
+    ///
+    /// Characters that XML 1.0 forbids become U+FFFD. Line breaks become references, since a parser would turn them into blanks in an
+    /// attribute.
     static func escaped(_ text: String) -> String {
         CharacterReference.escaping(text) { scalar in
             switch scalar {

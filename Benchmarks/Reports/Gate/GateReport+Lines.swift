@@ -1,7 +1,6 @@
 extension GateReport {
     package var word: String { Self.word(of: code) }
 
-    /// `passed`, or what it is instead.
     private static func word(of code: ExitCode) -> String {
         switch code {
         case .fine: "passed"
@@ -21,7 +20,7 @@ extension GateReport {
         return Number.count(verdicts.count, "row") + ": " + kinds.joined(separator: ", ")
     }
 
-    /// What to do about a gate that did not come to its end. Otherwise each finding says it.
+    /// For a gate that did not finish. Otherwise each finding says what to do.
     package var advice: String? { failure == nil ? nil : "The gate came to no verdict: do what is said below, and run it again." }
 
     package func lines(_ console: Console) -> [String] {
@@ -34,7 +33,7 @@ extension GateReport {
             + console.wrapped(word, summary, in: code == .fine ? console.green : console.red)
     }
 
-    /// By cause: those that end the gate with the gravest code first, and of these the largest change.
+    /// By cause: the gravest exit code first, and within it the largest change.
     static func groups(_ verdicts: [Verdict]) -> [(code: ExitCode, group: DifferenceGroup)] {
         verdicts.map(\.code).unique.sorted { rank($0) < rank($1) }.flatMap { code in
             DifferenceGroup.groups(of: verdicts.filter { $0.code == code }.map(\.difference)).map { (code, $0) }

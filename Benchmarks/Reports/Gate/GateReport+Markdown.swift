@@ -1,5 +1,4 @@
 extension GateReport {
-    /// For a pull request, a job's summary, or a file.
     package var markdown: [String] {
         var lines = ["## Gate: \(word)", "", Markdown.escaped(summary), ""]
         lines += facts.map { "- \(Markdown.escaped($0.description))" }

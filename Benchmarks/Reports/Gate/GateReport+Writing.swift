@@ -1,23 +1,21 @@
 extension GateReport {
-    /// Where reports go beside the terminal.
+    /// Where reports go besides the terminal.
     package struct Destinations: Sendable {
-        /// Files to write; nil means none.
         package var markdown: String?
         package var junit: String?
         /// A file to append to, which GitHub Actions names in GITHUB_STEP_SUMMARY.
         package var summary: String?
-        /// Whether GitHub Actions reads the output.
         package var isOnGitHub = false
 
-        /// What the command line names, and what the environment says of itself.
         package init(markdown: String?, junit: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
             (self.markdown, self.junit) = (markdown, junit)
             summary = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
             isOnGitHub = environment["GITHUB_ACTIONS"] == "true"
         }
 
-        /// Throws if a file cannot be written: said before minutes of measuring, not after. Nothing is written yet: whatever is there stays
-        /// until there is something to put in its place.
+        /// Throws if a file cannot be written, before minutes are spent on measuring.
+        ///
+        /// It writes nothing: existing files stay until their replacement is ready.
         package func check() throws(Failure) {
             for path in [markdown, junit].compactMap(\.self) where !Self.isWritable(path, isReplaced: true) {
                 throw Failure(.usage, "\(path): cannot be written; name a file in a folder that exists")
@@ -27,7 +25,7 @@ extension GateReport {
             }
         }
 
-        /// A file that is replaced takes a folder that can be written to; so does one that is not there.
+        /// Replacing or creating a file takes a writable folder.
         private static func isWritable(_ path: String, isReplaced: Bool) -> Bool {
             let files = FileManager.default
             var isFolder: ObjCBool = false
@@ -55,8 +53,9 @@ extension GateReport {
         }
     }
 
-    /// Writes all forms but the terminal's. Returns the lines that the terminal has to show for GitHub. If one cannot be written, the
-    /// others are: what lies there is of another gate.
+    /// Writes all reports except the terminal's, and returns the lines that the terminal must print for GitHub.
+    ///
+    /// A failure does not stop the others, since existing files are from another gate.
     package func write(to destinations: Destinations) throws(Failure) -> [String] {
         let text = markdown.joined(separator: "\n") + "\n"
         var first: Failure?

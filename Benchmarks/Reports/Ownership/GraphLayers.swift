@@ -1,9 +1,8 @@
-/// Which column each node of a directed graph belongs into: as far to the right as the longest way to it, but inside of a knot, in which
-/// there is no longest way, as near as the shortest.
+/// Assigns the nodes of a directed graph to columns: by the longest path, but inside a knot, which has none, by the shortest.
 struct GraphLayers {
     let layers: [Int]
 
-    /// - Parameter first: the column of what nothing refers to.
+    /// - Parameter first: the column of a node that nothing outside its knot refers to.
     init(_ targets: [[Int]], first: (Int) -> Int) {
         var knotOf = Array(targets.indices)
         for knot in References(targets: targets).knots { for node in knot { knotOf[node] = knot[0] } }
@@ -33,7 +32,7 @@ struct GraphLayers {
         self.layers = layers.map { $0 ?? 0 }
     }
 
-    /// Gives what can be reached inside of the knot the shortest way to it.
+    /// Assigns columns inside a knot, by the shortest path.
     private static func spread(_ found: inout [Int: Int], _ targets: [[Int]], isInside: (Int) -> Bool) {
         var open = found.keys.sorted()
         while let node = open.popLast() {

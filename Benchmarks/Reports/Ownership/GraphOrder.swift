@@ -1,6 +1,6 @@
-/// In which order the nodes of each column stand, so that few lines between neighbouring columns cross.
+/// Orders the nodes of each column so that few lines between neighbouring columns cross.
 struct GraphOrder {
-    /// A line between neighbouring columns. `place` orders the lines that leave one node.
+    /// A line between neighbouring columns, with its places among the lines of its two nodes.
     struct Link {
         var left: Int, right: Int
         var leftPlace: Double, rightPlace: Double
@@ -10,7 +10,7 @@ struct GraphOrder {
     private(set) var columns: [[Int]]
     private let linksAfter: [[Link]]
 
-    /// Begins with the order that is given. `links` has those between each column and the next.
+    /// `links` has the lines between each column and the next.
     init(_ columns: [[Int]], links: [[Link]]) {
         (self.columns, linksAfter) = (columns, links)
         var best = columns, fewest = crossings
@@ -24,7 +24,7 @@ struct GraphOrder {
         self.columns = best
     }
 
-    /// Sorts a column by where its lines come from in the mean. What has none stays where it is.
+    /// Sorts a column by the mean place of its neighbours. Nodes without lines stay.
     private mutating func arrange(_ column: Int, byLeft: Bool) {
         let links = byLeft ? linksAfter[column - 1] : linksAfter[column]
         let neighbours = places(byLeft ? column - 1 : column + 1)
@@ -42,7 +42,6 @@ struct GraphOrder {
 
     private func places(_ column: Int) -> [Int: Int] { Dictionary(uniqueKeysWithValues: columns[column].enumerated().map { ($1, $0) }) }
 
-    /// How many pairs of lines cross.
     var crossings: Int {
         linksAfter.indices.reduce(0) { sum, column in
             let left = places(column), right = places(column + 1)
@@ -57,12 +56,11 @@ struct GraphOrder {
     }
 }
 
-/// Where things stand in a row whose order is given, so that each is as near as can be to where it wants to be.
+/// Places things in a given order, each as near as possible to where it wants to be.
 enum OrderedPlacement {
-    /// Positions of things that want to be at `wishes` and have to be `distances` (from each to the next) apart at least. The sum of the
-    /// squared differences is the least possible.
+    /// Keeps at least `distances` between neighbours, and minimises the sum of squared differences from `wishes`.
     static func positions(_ wishes: [Double], distances: [Double]) -> [Double] {
-        // Without the distances, the positions need only ascend: neighbours that want to be the wrong way round share their mean.
+        // Less the distances, positions must only ascend: neighbours that want to swap share their mean.
         var offset = 0.0
         var offsets: [Double] = []
         for index in wishes.indices {

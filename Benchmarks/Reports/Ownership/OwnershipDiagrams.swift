@@ -1,8 +1,7 @@
-/// The object graph in the language of a drawing tool.
 enum OwnershipDiagrams {
-    /// For Mermaid, which GitHub draws. Weak and unretained references are dashed, those of cycles red.
+    /// For Mermaid, which GitHub renders. Weak and unretained references are dashed, those of cycles red.
     static func mermaid(_ snapshot: OwnershipSnapshot, title: String) -> [String] {
-        // Its texts are HTML, and `#` begins an entity.
+        // Mermaid's texts are HTML, and `#` begins an entity.
         func quoted(_ text: String) -> String {
             let escaped = ["#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "\"": "#quot;"]
             return "\"" + text.map { escaped[String($0)] ?? String($0) }.joined() + "\""

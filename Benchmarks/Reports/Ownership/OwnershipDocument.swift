@@ -1,6 +1,6 @@
-/// The document of who owns whom in the seeds' chain: results/ownership.md.
+/// results/ownership.md: who owns whom in the chain of the seeds' example.
 enum OwnershipDocument {
-    /// The stage that is drawn: everything is alive, and nothing was taken apart.
+    /// The stage in which everything is alive, and nothing is torn down yet.
     private static let drawn = "subscribed"
 
     static func lines(_ all: [OwnershipStages]) -> [String] {

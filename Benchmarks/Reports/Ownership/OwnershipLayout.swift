@@ -1,13 +1,13 @@
-/// Where everything stands in the drawing of a snapshot: boxes in columns, from what the user holds to the right, and lines between them.
+/// The layout of a drawing: boxes in columns, from what the user holds to the right, and lines between them.
 ///
-/// A box has a row for each property that refers to something, and the line begins at that row. Lines that go over several columns pass
-/// between the boxes there. Nothing in here depends on chance: the same snapshot always gives the same drawing.
+/// A property that refers to something has a row in its box, where the line begins. Lines over several columns pass between the boxes. The
+/// same snapshot always gives the same drawing.
 struct OwnershipLayout {
     struct Box {
         /// Nil is the user.
         var object: Int?
         var title: String
-        /// What stands in its rows: the names of properties.
+        /// The names of properties.
         var rows: [String]
         var x = 0.0, y = 0.0, width = 0.0, height = 0.0
     }
@@ -21,7 +21,7 @@ struct OwnershipLayout {
 
     struct Point: Equatable { var x: Double, y: Double }
 
-    /// How far to the right a line reaches that begins and ends at the right of one column: not as far as the next column.
+    /// The x of a bow's control points, which stays clear of the next column.
     static func reach(_ one: Point, _ other: Point) -> Double { max(one.x, other.x) + 26 + min(gap - 36, abs(other.y - one.y) / 8) }
 
     static let headerHeight = 26.0, rowHeight = 17.0
@@ -58,7 +58,7 @@ struct OwnershipLayout {
         (reference.holder ?? boxes.count - 1, reference.target)
     }
 
-    /// How far below the upper edge of its holder a reference begins.
+    /// From the top of the holder's box to the start of the line.
     private func offset(of reference: OwnershipSnapshot.Reference) -> Double {
         let row = boxes[ends(reference).from].rows.firstIndex(of: reference.title) ?? 0
         return Self.headerHeight + (Double(row) + 0.5) * Self.rowHeight
@@ -66,7 +66,7 @@ struct OwnershipLayout {
 
     // MARK: Columns
 
-    /// A box, or a place that a line passes through between boxes.
+    /// A box, or a gap between boxes for a line.
     private struct Stop {
         var box: Int?
         var column: Int
@@ -74,7 +74,7 @@ struct OwnershipLayout {
         var y = 0.0
     }
 
-    /// A part of a line between neighbouring columns, by the stops at its ends and how far below their upper edges it has them.
+    /// The part of a line between neighbouring columns, with its offsets from the tops of its stops.
     private struct Segment {
         var left: Int, right: Int
         var leftOffset: Double, rightOffset: Double
@@ -90,7 +90,7 @@ struct OwnershipLayout {
         layers = GraphLayers(targets) { $0 == user || user == nil ? 0 : 1 }.layers
         var stops = boxes.indices.map { Stop(box: $0, column: layers[$0], height: boxes[$0].height) }
         var segments: [Segment] = []
-        // By reference, the stops between its ends, from its holder on.
+        // By reference, the stops between its ends, starting at its holder.
         var routes: [[Int]] = []
         for reference in references {
             let (from, to) = ends(reference)
@@ -119,7 +119,7 @@ struct OwnershipLayout {
         for (index, reference) in references.enumerated() {
             let line = line(index, ends(reference), routes[index], stops, columns)
             lines.append(line)
-            // A bow at the last column reaches beyond it; three quarters of the way to its control points.
+            // A bow at the last column sticks out by three quarters of the way to its control points.
             if line.isBow { width = max(width, line.points[0].x + (Self.reach(line.points[0], line.points[1]) - line.points[0].x) * 0.75) }
         }
     }
@@ -139,7 +139,7 @@ struct OwnershipLayout {
         return GraphOrder(columns, links: links).columns
     }
 
-    /// Finds the heights: each stop wants its lines to be straight.
+    /// Places stops so that lines are as straight as possible.
     private func place(_ stops: inout [Stop], _ columns: [[Int]], _ segments: [Segment]) {
         var around: [[(other: Int, difference: Double)]] = stops.map { _ in [] }
         for segment in segments {
@@ -175,7 +175,7 @@ struct OwnershipLayout {
             let inside = column.compactMap { stops[$0].box }, widest = inside.map { boxes[$0].width }.max() ?? 0
             for box in inside {
                 (boxes[box].x, boxes[box].y) = (x, stops[box].y)
-                // All boxes of a column are alike, so that lines begin and end below each other.
+                // Equal widths let lines start and end below each other.
                 boxes[box].width = widest
             }
             x += widest + Self.gap

@@ -1,6 +1,4 @@
-/// The object graph in every form: text, drawings and documents.
 package enum OwnershipReport {
-    /// Every stage in one format.
     package static func lines(_ stages: OwnershipStages, _ format: GraphFormat, _ console: Console) -> [String] {
         stages.stages.flatMap { stage -> [String] in
             switch format {
@@ -28,13 +26,13 @@ package enum OwnershipReport {
             id: name(stages, stage))
     }
 
-    /// `LinkChain-seed-chain-subscribed`: of a file, and what the ids in it begin with.
+    /// `LinkChain-seed-chain-subscribed`: the name of a file, and the prefix of its ids.
     static func name(_ stages: OwnershipStages, _ stage: OwnershipStages.Stage) -> String {
         let text = "\(stages.implementation)-\(stages.subject)-\(stage.name)"
         return text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
     }
 
-    /// Writes a drawing of each stage and, if it is `isWhole`, the document. Returns what was written, in words.
+    /// Writes a drawing of each stage and, if `isWhole`, the document. Returns a summary.
     package static func write(_ all: [OwnershipStages], isWhole: Bool, to folder: ResultFolder) throws(Failure) -> String {
         let drawings = try ResultFolder(folder.path + "/ownership"), pairs = all.flatMap { stages in stages.stages.map { (stages, $0) } }
         for (stages, stage) in pairs { try drawings.write(svg(stages, stage), to: "\(name(stages, stage)).svg") }

@@ -1,7 +1,6 @@
-/// The object graph as a drawing. The file is complete in itself: it has colours for light and dark pages, and a title and a description
-/// for readers who cannot see it.
+/// A self-contained drawing, with colours for light and dark pages, and with a title and description for screen readers.
 enum OwnershipSVG {
-    /// - Parameter id: what the ids in it begin with. Several drawings may stand in one page.
+    /// - Parameter id: the prefix of its ids, since a page may have several drawings.
     static func lines(_ snapshot: OwnershipSnapshot, title: String, notes: [String], id: String) -> [String] {
         let layout = OwnershipLayout(snapshot)
         let legend = legend(snapshot)
@@ -28,7 +27,7 @@ enum OwnershipSVG {
         ]
         lines += notes.enumerated().map { text("sums", margin, 47 + 18 * Double($0), $1) }
         lines.append("<g transform=\"translate(\(px: margin) \(px: top))\">")
-        // The boxes above the lines, which pass between them; cycles above other lines.
+        // Boxes on top of lines, which pass between them; cycles on top of other lines.
         let byWeight = layout.lines.sorted {
             (snapshot.references[$0.reference].part, $0.reference) < (snapshot.references[$1.reference].part, $1.reference)
         }
@@ -47,7 +46,6 @@ enum OwnershipSVG {
         return lines + ["</svg>"]
     }
 
-    /// How a line looks.
     private enum Look: String, CaseIterable, CustomStringConvertible {
         case strong, knot, pair, weak, unretained
 
@@ -80,7 +78,6 @@ enum OwnershipSVG {
         return Look.allCases.filter(looks.contains).map { ($0, $0.meaning, textWidth($0.meaning, 6.9) + 58) }
     }
 
-    /// Every reference as words.
     private static func sentences(_ snapshot: OwnershipSnapshot) -> String {
         snapshot.references.map { reference in
             let holder = reference.holder.map { snapshot.objects[$0].title } ?? "You"
@@ -122,7 +119,6 @@ enum OwnershipSVG {
         return "<path class=\"own-line own-\(look)\" d=\"\(path)\" marker-end=\"url(#\(id)-\(look))\"/>"
     }
 
-    /// Where a line begins.
     private static func dot(_ line: OwnershipLayout.Line, _ reference: OwnershipSnapshot.Reference) -> String {
         let point = line.points[0]
         return "<circle class=\"own-head own-\(Look(reference))\" cx=\"\(px: point.x)\" cy=\"\(px: point.y)\" r=\"2.6\"/>"
@@ -136,7 +132,7 @@ enum OwnershipSVG {
 
     private static func textWidth(_ text: String, _ each: Double) -> Double { Double(text.count) * each }
 
-    /// The classes have a prefix of their own: inlined in a page, they hold for all of it.
+    /// The prefix is needed since inlined styles hold for the whole page.
     private static let style = """
         .ownership{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
         .own-page{fill:#fff}.own-title{font-size:14px;font-weight:600;fill:#1a1c1e}.own-sums{font-size:11.5px;fill:#50565c}

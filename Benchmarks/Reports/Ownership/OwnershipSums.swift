@@ -1,4 +1,3 @@
-/// What the sums of a stage say, in words and as a table.
 package enum OwnershipSums {
     /// `9 objects, 15 strong references, 4 mutual pairs, 1 knot (of 6)`.
     static func words(_ sums: OwnershipSnapshot.Sums) -> String {
@@ -18,7 +17,7 @@ package enum OwnershipSums {
         return "\(Number.count(sizes.count, "knot")) (of \(shown))"
     }
 
-    /// A row per stage, a column per implementation, and what the words and signs of the trees mean.
+    /// A row per stage, a column per implementation, and a legend for the trees.
     package static func summary(_ all: [OwnershipStages]) -> Section {
         let names = all.map(\.implementation).unique
         let found = all.flatMap { stages in
@@ -39,7 +38,6 @@ package enum OwnershipSums {
             ])
     }
 
-    /// A row per stage.
     package static func table(_ stages: OwnershipStages) -> Section {
         let titles = ["objects", "strong references", "mutual pairs", "knots", "objects in knots", "weak", "unretained", "from elsewhere"]
         return Section(

@@ -1,12 +1,12 @@
-/// The object graph as a tree. Its roots are the objects that the user holds.
+/// The object graph as a tree below the objects that the user holds.
 ///
-/// Every object is expanded once, where the fewest references lead to it. Elsewhere its name alone stands: after `↩` if the object holds
-/// the line's own, so that the reference closes a cycle; and after `→ … (above)` or `(below)` if it is shared.
+/// Each object is expanded once, where the fewest references lead to it. Elsewhere only its name is printed: after `↩` if the reference
+/// closes a cycle, otherwise with `(above)` or `(below)`.
 struct OwnershipTree {
     private let snapshot: OwnershipSnapshot
     private let console: Console
     private var lines: [String] = []
-    /// By object, the number of the reference under which it is expanded; -1 if it stands by itself.
+    /// By object, the index of the reference under which it is expanded; -1 for a root.
     private var expandedBy: [Int?]
     private var isPrinted: [Bool]
     private var outgoing: [[Int]]
@@ -32,7 +32,7 @@ struct OwnershipTree {
         spread(from: held)
         if !held.isEmpty { lines.append(console.bold("you")) }
         writeChildren(held, indent: "", path: [])
-        // What the user does not reach: first what somebody else holds, then what is on a cycle that nobody holds.
+        // What the user does not reach: first objects held from elsewhere, last cycles that nobody holds.
         for object in snapshot.objects.indices where snapshot.objects[object].held > 0 { root(object, "held from elsewhere") }
         for object in snapshot.objects.indices where !isTarget(object) { root(object, "held by nothing that was found") }
         for object in snapshot.objects.indices { root(object, "held only by its own cycle") }
@@ -51,7 +51,7 @@ struct OwnershipTree {
         writeChildren(outgoing[object], indent: "", path: [object])
     }
 
-    /// Decides where objects are expanded: breadth first.
+    /// Chooses where objects are expanded, breadth first.
     private mutating func spread(from start: [Int]) {
         var queue = start
         var next = 0

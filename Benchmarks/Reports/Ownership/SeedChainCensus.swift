@@ -1,6 +1,6 @@
-/// The objects of `just(4).filter.map.subscribe`, stage by stage: what an ownership scheme is made of, small enough to derive by hand.
+/// The objects of `just(4).filter.map.subscribe`, stage by stage: small enough to derive by hand.
 package enum SeedChainCensus {
-    /// What there is, by type, at the end of each stage. `stages`: of a stream that ends, and of one that does not.
+    /// Live objects by type at the end of each stage, of a stream that ends and of one that does not.
     package static func table(_ name: String, _ stages: SeedChainStages) throws(Mismatch) -> Section {
         let ending = try ObjectCensus(ofOnly: stages.ending, name)
         let endless = try ObjectCensus(ofOnly: stages.endless, name)

@@ -1,5 +1,5 @@
 extension ComparedRun {
-    /// What the run says against itself, each with its remedy. A file from before runs noted threads above cores has it from its rows.
+    /// Each has its remedy. Older files lack the threads above cores, so these are taken from the rows.
     var warnings: [String] {
         guard let description else { return [] }
         var checks = description.checks
@@ -10,7 +10,7 @@ extension ComparedRun {
         return checks.warnings
     }
 
-    /// What was timed with more threads than `cores`, as a run names it: `contended/send threads=8`.
+    /// What was timed with more threads than `cores`: `contended/send threads=8`.
     private func threads(above cores: Int) -> [String] {
         rows.map(\.key).filter { $0.metric.kind == .timed && $0.parameter == .threads && ($0.size ?? 0) > cores }.map(\.title).unique
     }

@@ -1,12 +1,11 @@
-/// Before and after: the run beside an older one.
 struct ComparisonSection {
     let report: ComparisonReport
     let styles: Styles
 
     private static let table = "changes-table"
-    /// More than these would be a wall. The table has all.
+    /// In a plot. The table has all.
     private static let most = 25
-    /// A longer table opens on demand.
+    /// Longer tables are collapsed.
     private static let longestOpen = 30
 
     var html: Markup {
@@ -22,7 +21,6 @@ struct ComparisonSection {
             ] + changes + sections)
     }
 
-    /// The times that changed: plots, and a table.
     private var changes: [Markup] {
         let verdicts = [Judgement.Verdict.slower, .faster]
         let changed = report.comparison.pairs.filter { $0.judgement.map { verdicts.contains($0.verdict) } ?? false }

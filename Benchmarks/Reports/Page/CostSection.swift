@@ -1,15 +1,15 @@
-/// What a program would cost: a panel in which one is described, and the presets, which a page without scripts shows alone.
+/// A panel that computes the cost of a program, and the presets, which are all that a page without scripts shows.
 struct CostSection {
     let rows: [Row]
     let roster: Roster
 
-    /// The fields of the panel, with what they hold at first: a screen.
+    /// The initial values are those of a screen.
     private static let fields: [(name: String, label: String, least: Int, first: Int)] = [
         ("depth", "operators per chain", 0, 8), ("chains", "chains at a time", 0, 20), ("lives", "chains opened and closed per s", 0, 50),
         ("values", "values per s, all chains", 0, 1_000), ("observers", "observers per chain", 1, 1),
     ]
 
-    /// Nil where pieces were not measured.
+    /// Nil if pieces were not measured.
     var html: Markup? {
         let libraries = roster.rankedNames, index = RowIndex(rows)
         let terms = libraries.compactMap { CostTerms(Prices(index, of: $0)) }
@@ -53,7 +53,7 @@ struct CostSection {
             ])
     }
 
-    /// What allows this script to run, and no other.
+    /// The content policy allows only the script with this nonce.
     static let nonce = String(UInt64.random(in: .min ... .max), radix: 36)
 
     private static let script = """

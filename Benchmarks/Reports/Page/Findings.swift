@@ -1,22 +1,22 @@
-/// What a run found, in sentences that are made from its figures.
+/// What a run found, in sentences computed from its figures.
 ///
-/// A sentence about times stands only if the intervals over processes are apart; one about counts only if the counts differ. So another
-/// run gives other sentences, and one that shows nothing gives none.
+/// A sentence about times needs intervals that do not overlap; one about counts needs different counts. So another run may give other
+/// sentences, or none.
 package struct Findings {
     private let headline: Headline
     private let libraries: [String]
 
-    /// `libraries` in the order of the columns: only they are ranked.
+    /// `libraries`, which alone are ranked, are in the order of the columns.
     package init(_ rows: [Row], libraries: [String]) { (headline, self.libraries) = (Headline(rows), libraries) }
 
     private static let most = 3
 
-    /// At most three, the weightiest first.
+    /// At most three, the most important first.
     package var sentences: [String] {
         Array([life, residue, value, allocations, held, teardown].compactMap(\.self).prefix(Self.most))
     }
 
-    /// Why there are fewer than three; nil if there are not.
+    /// Why there are fewer than three sentences; nil if there are three.
     package var shortfall: String? {
         let count = sentences.count
         if count == Self.most { return nil }
@@ -27,17 +27,16 @@ package struct Findings {
     }
 
     private typealias Named = (name: String, figure: Headline.Figure)
-    /// The least figure, those whose intervals are clear of its own, and those whose intervals are not.
+    /// `more` are figures clear of the least, `alike` those that overlap it.
     private typealias Ranking = (least: Named, more: [Named], alike: [Named])
 
-    /// The libraries' figures, the least first; nil unless two of them have one. Nil too where a time has no interval over processes: it
-    /// may be the least.
+    /// In ascending order. Nil with fewer than two figures, or if one has no interval, since it might be the least.
     private func ranked(_ figure: (String) -> Headline.Figure?) -> [Named]? {
         let figures = libraries.compactMap { name in figure(name).map { (name: name, figure: $0) } }
         return figures.count < 2 || !figures.allSatisfy(\.figure.isInterval) ? nil : figures.sorted { $0.figure.value < $1.figure.value }
     }
 
-    /// Nil if no figure is clear of the least.
+    /// Nil if all figures overlap the least.
     private func ranking(_ column: Headline.Column) -> Ranking? {
         guard let ranked = ranked({ headline.figure(column, of: $0) }), let least = ranked.first else { return nil }
         let more = ranked.dropFirst().filter { !$0.figure.overlaps(least.figure) }
@@ -50,7 +49,7 @@ package struct Findings {
         figures.map { "\(words($0.figure)) in \($0.name)" }.listed
     }
 
-    /// `costs least in A: 1 ns, against 2 ns in B and 3 ns in C.`, or, if A and B cannot be told apart, `costs less in A than in C: …`.
+    /// `least in A: 1 ns, against 2 ns in B and 3 ns in C.`; or, if A and B cannot be told apart, `less in A than in C: …`.
     private func comparison(_ found: Ranking, _ words: (Headline.Figure) -> String, _ unit: String = "") -> String {
         let (least, more, alike) = found
         let who = alike.isEmpty ? "least in \(least.name)" : "less in \(least.name) than in \(more.map(\.name).listed)"
@@ -74,7 +73,7 @@ package struct Findings {
             + "\(listed(something) { "\(count($0)) heap blocks" })."
     }
 
-    /// What a value costs on its way through `map.filter.map`: closer to what people write than a chain of maps.
+    /// Through `map.filter.map`, which is closer to real code than a chain of maps.
     private var value: String? {
         let values = ranked { name in
             headline.rows.find("pump/map-filter-map", name, nil, "event", .timePerUnit).flatMap { Headline.Figure($0) }
@@ -102,7 +101,7 @@ package struct Findings {
 
     private func count(_ figure: Headline.Figure) -> String { Headline.count(figure.value) }
 
-    /// `190 ns`, with the digits that the interval supports; `less than 12 ns` where it reaches down to nothing.
+    /// `190 ns`, with the digits that the interval supports; `less than 12 ns` if it includes 0.
     private func nanoseconds(_ figure: Headline.Figure) -> String {
         figure.isBoundAlone ? "less than \(Number.bound(figure.high)) ns" : "\(figure.time) ns"
     }

@@ -1,12 +1,12 @@
-/// The newest gate: whether it passed, what it compared, and every verdict that was not just `passed`.
+/// The newest gate: its outcome, what it compared, and every verdict other than a plain `passed`.
 struct GateSection {
     let record: GateRecord
-    /// Of the run that the page is about; nil where nobody knows.
+    /// The commit of the page's run, if known.
     let commit: String?
     let styles: Styles
 
     private static let table = "gate-table"
-    /// More than these would be a wall. `gate.json` has all.
+    /// `gate.json` has all entries.
     private static let most = 100, mostInPlot = 25
 
     var html: Markup {
@@ -22,20 +22,19 @@ struct GateSection {
     }
 
     private var outcome: Markup {
-        // A mistyped gate is no fault.
+        // A gate with wrong arguments is no fault.
         let isBad = record.exitCode != ExitCode.fine.rawValue && record.exitCode != ExitCode.usage.rawValue
-        // What passed elsewhere is no merit of this run.
+        // A gate of another commit says nothing good about this run.
         let isGood = record.exitCode == ExitCode.fine.rawValue && remark == nil
         return .element("b", ["class": isBad ? "bad" : isGood ? "good" : nil], [.text(record.outcome)])
     }
 
-    /// What the gate has to do with the run, unless it judged the same commit: it is whatever stands beside the run's file.
+    /// Says if the gate did not certainly judge the run's commit: it is only the one in the same folder.
     private var remark: String? {
         guard let judged = record.commit, let commit else { return "The newest gate in this folder, not necessarily of this run." }
         return judged == commit ? nil : "A gate of another commit (\(judged.prefix(7))). It did not judge this run."
     }
 
-    /// Times that were found to have changed, as ratios.
     private var figures: [Markup] {
         let timed = record.entries.filter { $0.ratio != nil }.sorted { $0.ratio! > $1.ratio! }
         if timed.isEmpty { return [] }

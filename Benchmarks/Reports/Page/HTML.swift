@@ -1,35 +1,34 @@
-/// Pieces that all parts of a page use.
 enum HTML {
-    /// A paragraph in which backticks mark code.
+    /// Backticks mark code, as in `inline`.
     static func paragraph(_ text: String, _ kind: String? = nil) -> Markup { .element("p", ["class": kind], [inline(text)]) }
 
-    /// Text of a paragraph or a cell in which backticks mark code.
     static func inline(_ text: String) -> Markup {
         .group(Markdown.codeAndProse(text).map { $0.isCode ? .element("code", [:], [.text($0.text)]) : .text($0.text) })
     }
 
-    /// Names, each with what it means.
     static func definitions(_ facts: [(name: String, text: String)], _ kind: String = "facts") -> Markup {
         .element(
             "dl", ["class": kind],
             facts.flatMap { [Markup.element("dt", [:], [.text($0.name)]), .element("dd", [:], [.text(unbroken($0.text))])] })
     }
 
-    /// A figure and its unit stay on one line.
+    /// Keeps a figure and its unit on one line.
     static func unbroken(_ text: String) -> String {
         text.replacing(#/(\d) (%|ns|MB)/#) { "\($0.1)\u{A0}\($0.2)" }
     }
 
-    /// `kind`: `ol` where the order says something.
+    /// `kind`: `ol` if the order matters.
     static func list(_ items: [Markup], _ kind: String = "ul", _ attributes: KeyValuePairs<String, String?> = [:]) -> Markup {
         .element(kind, attributes, items.map { .element("li", [:], [$0]) })
     }
 
-    /// To a place of the page.
     static func link(_ text: String, to id: String) -> Markup { .element("a", ["href": "#\(id)"], [.text(text)]) }
 
-    /// A table that scrolls by itself where it is wider than the screen; the keyboard reaches it then, too. `id`: where figures point to
-    /// that show the same. The first cell of a row is its head. `isNumber`: by its place, whether a column has numbers.
+    /// A table that scrolls if it is wider than the screen, also by keyboard. The first cell of a row is its head.
+    ///
+    /// - Parameters:
+    ///   - id: the target of links from figures with the same data.
+    ///   - isNumber: whether the column at an index holds numbers.
     static func table(id: String, caption: String, _ titles: [String], isNumber: (Int) -> Bool, _ rows: [[Markup]]) -> Markup {
         func kind(_ column: Int) -> String? { isNumber(column) ? "n" : nil }
         let head = titles.enumerated().map { Markup.element("th", ["scope": "col", "class": kind($0)], [.text($1)]) }
@@ -51,12 +50,12 @@ enum HTML {
             ])
     }
 
-    /// The same of text. The columns from `first` on have numbers.
+    /// The columns from `first` on hold numbers.
     static func table(id: String, caption: String, _ titles: [String], numbersFrom first: Int, _ rows: [[String]]) -> Markup {
         table(id: id, caption: caption, titles, isNumber: { $0 >= first }, rows.map { $0.map { .text($0) } })
     }
 
-    /// A plot with its caption. `table`: where the same figures stand.
+    /// `table` is the id of the table with the same figures.
     static func figure(_ caption: String, _ plot: Markup, table: String, note: String = "") -> Markup {
         let link = Markup.element("a", ["href": "#\(table)", "class": "data", "aria-label": "The figures of: \(caption)"], ["figures"])
         let remark: [Markup] = note.isEmpty ? [] : [paragraph(note, "note")]
@@ -68,13 +67,11 @@ enum HTML {
         figures.isEmpty ? .group([]) : .element("div", ["class": "figures"], figures)
     }
 
-    /// What has to be known before any figure; nothing without `lines`.
     static func warnings(_ title: String, _ lines: [String]) -> Markup {
         lines.isEmpty
             ? .group([]) : .element("div", ["class": "warnings"], [.element("h3", [:], [.text(title)]), list(lines.map(inline))])
     }
 
-    /// What opens on demand; nothing without content.
     static func details(_ summary: Markup, id: String? = nil, _ content: [Markup]) -> Markup {
         content.isEmpty ? .group([]) : .element("details", ["id": id], [.element("summary", [:], [summary])] + content)
     }
@@ -84,7 +81,7 @@ enum HTML {
             "section", ["id": id, "aria-labelledby": "\(id)-title"], [.element("h2", ["id": "\(id)-title"], [.text(title)]), content])
     }
 
-    /// A name that may stand in an address: `pump/map` is `pump.map`. No two names have the same.
+    /// Valid in an address: `pump/map` is `pump.map`. Different names have different ids.
     static func id(_ parts: String...) -> String {
         parts.joined(separator: "-").unicodeScalars.reduce(into: "") { id, scalar in
             switch scalar {
@@ -97,7 +94,7 @@ enum HTML {
 }
 
 extension Section {
-    /// As a table of a page, with its notes. `id` is where figures point to that show the same.
+    /// `id` is the target of links from figures with the same data.
     func html(id: String, caption: String? = nil) -> Markup {
         let cells = rows.map { row in
             row.map { cell -> Markup in
@@ -111,7 +108,7 @@ extension Section {
             notes.map { HTML.paragraph(Self.plain($0)) } + (rows.isEmpty ? [] : [table]) + footnotes.map { HTML.paragraph($0, "note") })
     }
 
-    /// A terminal's columns line up by blanks and line breaks, which say nothing here.
+    /// Drops the blanks and line breaks that align a terminal's columns.
     private static func plain(_ text: String) -> String {
         text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     }

@@ -1,4 +1,4 @@
-/// The headline's plots as one drawing that stands alone: for a README, which shows pictures and no pages.
+/// The headline's plots as a stand-alone drawing, for a README.
 package struct HeadlineFigure {
     private let rows: [Row]
     private let section: HeadlineSection
@@ -7,8 +7,9 @@ package struct HeadlineFigure {
         (self.rows, section) = (rows, HeadlineSection(rows, roster.with(rows)))
     }
 
-    /// Two beside each other, which a README's column has room for. A title is to be understood without the other panels, and short enough
-    /// not to reach the next.
+    /// Two per line, as a README's column allows.
+    ///
+    /// A title must be clear without the other panels, and must not reach the next.
     private static let panels: [[(column: Headline.Column, title: String, axis: String)]] = [
         [
             (.allocations, "Allocations per operator", "heap blocks"), (.residue, "Left by an abandoned subscription", "heap blocks"),
@@ -23,10 +24,9 @@ package struct HeadlineFigure {
         ],
     ]
     private static let margin = 14.0, gap = 30.0, caption = 26.0
-    /// With one of these, an axis of times would have to be logarithmic. The table has them.
+    /// These would make an axis of times logarithmic. The table has them.
     private static let hidden: Set = ["AsyncSequence", "FusedLoop"]
 
-    /// What stands below, line by line: how to read it, and where it is from.
     private func footer(_ run: RunDescription?) -> [String] {
         let left = Self.hidden.filter { name in rows.contains { $0.key.implementation == name } }.sorted()
         let reading = "Less is better." + (left.isEmpty ? "" : " Not shown: \(left.listed).")
@@ -35,7 +35,7 @@ package struct HeadlineFigure {
         return [reading, "\(run.machine.cpu), \(run.toolchain.build.rawValue) build\(commit)"]
     }
 
-    /// Throws if the rows have none of the figures. `run`: what is known of the run that they are from.
+    /// Throws if the rows have none of the figures.
     package func svg(named name: String, of run: RunDescription? = nil) throws(Failure) -> String {
         var pieces: [Markup] = []
         var top = 8.0
@@ -67,7 +67,7 @@ package struct HeadlineFigure {
         ).text
     }
 
-    /// Writes it, and returns whether that changed anything. `name` is the path of the rows, beside which the run may be described.
+    /// Returns whether the file changed. `name` is the path of the rows, beside which the run may be described.
     package func write(to path: String, named name: String) throws(Failure) -> Bool {
         let text = try svg(named: name, of: try RunDescription.beside(name))
         if TextFile.text(at: path) == text { return false }

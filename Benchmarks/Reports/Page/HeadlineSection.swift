@@ -1,9 +1,8 @@
-/// The seven figures of the headline: in words, as plots, and as the table that has the plots' figures.
 struct HeadlineSection {
     private let rows: [Row]
     private let roster: Roster
     private let headline: Headline
-    /// Those that have a figure.
+    /// Only those that have a figure.
     private let names: [String]
 
     init(_ rows: [Row], _ roster: Roster) {
@@ -13,7 +12,6 @@ struct HeadlineSection {
 
     private static let table = "headline-table", title = "What owning costs"
 
-    /// What stands above everything else.
     var findings: [Markup] {
         let findings = Findings(rows, libraries: roster.rankedNames)
         let items = findings.sentences.map(HTML.unbroken).map { sentence -> Markup in
@@ -24,7 +22,6 @@ struct HeadlineSection {
         return list + (findings.shortfall.map { [HTML.paragraph($0, "note")] } ?? [])
     }
 
-    /// The table and its plots.
     var html: Markup {
         if names.isEmpty { return headline.section(roster.names, libraries: roster.libraries).html(id: Self.table) }
         let figures = Headline.Column.allCases.compactMap { column in
@@ -50,10 +47,10 @@ struct HeadlineSection {
         return HTML.table(id: Self.table, caption: Self.title, ["implementation"] + columns.map(heading), isNumber: { $0 > 0 }, rows)
     }
 
-    /// The names of counts say what they count.
+    /// The names of counts include the unit.
     private func heading(_ column: Headline.Column) -> String { column.isTimed ? "\(column.name), \(column.unit)" : column.name }
 
-    /// The figure, and below it how far its interval reaches and its ratio. The best library is marked by a word, too.
+    /// The best library is marked by an asterisk, not only by colour.
     private func cell(_ column: Headline.Column, of name: String, isBest: Bool) -> Markup {
         guard let figure = headline.figure(column, of: name) else { return "–" }
         let value = Markup.text(column.text(figure))
@@ -63,11 +60,11 @@ struct HeadlineSection {
                 + (beside.isEmpty ? [] : [.element("small", [:], [.text(beside)])]))
     }
 
-    /// `title` and `axis`: for a drawing that stands alone, in which `hidden` are left out.
+    /// `title` and `axis` are for a stand-alone drawing, without `hidden`.
     func plot(_ column: Headline.Column, title: String? = nil, axis: String? = nil, without hidden: Set<String> = []) -> DotPlot? {
         let lines = names.compactMap { name -> DotPlot.Line? in
             guard !hidden.contains(name), let figure = headline.figure(column, of: name) else { return nil }
-            // Of too few processes the bounds are those of all samples: no interval, as which the page explains a line.
+            // Bounds of too few processes are no interval, but the page would explain them as one.
             let bounds = figure.isInterval && figure.low < figure.high ? figure.low...figure.high : nil
             return .init(label: name, style: roster.styles[name], value: figure.value, interval: bounds, words: column.text(figure))
         }

@@ -1,4 +1,4 @@
-/// What is still alive after a run: nobody disposed, and every reference was dropped.
+/// What is alive after a run without disposal, when every reference was dropped.
 struct LeftBehindSection {
     let rows: [Row]
     let types: [CensusTypeLine]
@@ -8,7 +8,7 @@ struct LeftBehindSection {
 
     private static let slug = "residue/undisposed"
 
-    /// Nil where it was not measured.
+    /// Nil if it was not measured.
     var html: Markup? {
         let left = rows.filter { $0.key.metric == .liveObjects && $0.value != nil }
         if left.isEmpty { return nil }
@@ -21,7 +21,7 @@ struct LeftBehindSection {
         return .group([counted] + own + table(left) + [census])
     }
 
-    /// The workloads in which somebody leaves something, and the one that is about nothing else. Empty without any.
+    /// Workloads in which something is left, and always `residue/undisposed`.
     private func table(_ left: [Row]) -> [Markup] {
         let slugs = Set(left.filter { $0.value != 0 || $0.key.workload == Self.slug }.map(\.key.workload))
         if slugs.isEmpty { return [] }

@@ -1,10 +1,9 @@
-/// What was measured, on what, and how far its times can be believed.
 struct MeasuredSection {
     let files: ReportFiles
 
     private var run: ComparedRun { files.run }
 
-    /// The heading's second line: what was measured, and how far its times can be believed.
+    /// The heading's second line.
     var lede: String {
         let workloads = Set(run.rows.map(\.key.workload)).count, names = Set(run.rows.map(\.key.implementation)).count
         let place = run.description.map { " on \($0.machine.cpu), \($0.started.prefix(10))" } ?? ""
@@ -40,7 +39,7 @@ struct MeasuredSection {
         ]
     }
 
-    /// What else is known, for who wants to repeat it.
+    /// For those who repeat the run.
     private var particulars: [Fact] {
         guard let about = run.description else { return companions }
         var facts: [Fact] = [
@@ -74,7 +73,7 @@ struct MeasuredSection {
         return parts.isEmpty ? "all workloads at all sizes" : parts.joined(separator: "; ")
     }
 
-    /// What stands beside the run, and was made at another time.
+    /// Files beside the run that were made at another time.
     private var companions: [Fact] {
         let found = [("census", files.census), ("instructions", files.instructions)]
         return found.compactMap { name, file in

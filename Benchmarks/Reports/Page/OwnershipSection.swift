@@ -1,15 +1,14 @@
-/// Drawings of the object graphs that were read from live memory.
 struct OwnershipSection {
     let drawings: [OwnershipDrawing]
 
-    /// In the order in which a chain goes through them.
+    /// In the order of a chain's life.
     private static let stages = ["assembled", "subscribed", "ended", "disposed", "dropped"]
 
     private static func stage(_ drawing: OwnershipDrawing) -> Int {
         stages.firstIndex { drawing.name.hasSuffix("-\($0)") } ?? stages.count
     }
 
-    /// Nil without drawings. While a chain is subscribed to, its scheme shows; the other stages open on demand.
+    /// Nil without drawings. All stages but `subscribed` are collapsed.
     var html: Markup? {
         if drawings.isEmpty { return nil }
         let sorted = drawings.sorted { (Self.stage($0), $0.name) < (Self.stage($1), $1.name) }
@@ -23,7 +22,7 @@ struct OwnershipSection {
                 + [HTML.details("\(others.count) more drawings, stage by stage", others.map(Self.figure))])
     }
 
-    /// A screen scrolls; on paper, the drawing is made to fit.
+    /// Drawings scroll on screens, and shrink to fit on paper.
     private static let paper = "<style>@media print { svg { max-width: 100%; height: auto } }</style>"
 
     private static func figure(_ drawing: OwnershipDrawing) -> Markup {
@@ -31,7 +30,7 @@ struct OwnershipSection {
             "figure", ["class": "drawing"],
             [
                 .element("figcaption", [:], [.text("\(drawing.name).svg")]),
-                // In a tree of its own, so that its styles and names meet no others.
+                // A shadow tree keeps the styles and ids of drawings apart.
                 .element(
                     "div", ["class": "scroll", "role": "region", "aria-label": drawing.name, "tabindex": "0"],
                     [.element("template", ["shadowrootmode": "open"], [.verbatim(paper + drawing.svg)])]),

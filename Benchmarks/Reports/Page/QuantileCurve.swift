@@ -1,14 +1,16 @@
-/// The quantiles of samples, as far as their number supports them: those of the table beside it. Each process counts once.
+/// As many quantiles as the number of samples supports, computed as in the table beside it.
+///
+/// Each process counts once.
 struct QuantileCurve {
     let points: [CurvePlot.Point]
-    /// The highest quantile that has ten samples beyond it.
+    /// The highest quantile with ten samples beyond it.
     let highest: Double
 
     private static let steps = 40
     /// With fewer, not even the median has ten samples beyond it.
     static let fewest = 20
 
-    /// Nil with too few samples, and where hardly any is above 0: a logarithmic axis has no place for them.
+    /// Nil with too few samples, or if about half of the quantiles are 0, which a logarithmic axis cannot show.
     init?(processes: [[Double]]) {
         let processes = processes.filter { !$0.isEmpty }
         if processes.isEmpty { return nil }

@@ -1,4 +1,3 @@
-/// What the marks and words of the page mean.
 enum ReadingSection {
     static var html: Markup {
         let lines: [(name: String, text: String)] = [

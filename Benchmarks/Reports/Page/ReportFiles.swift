@@ -1,25 +1,25 @@
-/// All that a page is made of: a run, and what stands beside it.
+/// A run, and the files beside it, from which a page is made.
 package struct ReportFiles {
     let run: ComparedRun
-    /// An older run, to compare with; nil where there is none.
+    /// An older run.
     var base: ComparedRun?
-    /// Whether somebody asked for that base, or it only stood there.
+    /// Whether the base was requested, or only found beside the run.
     var isBaseNamed = false
     var census: CompanionFile?
     var instructions: CompanionFile?
-    /// What was allocated, by type; empty where there is no census.
+    /// Empty without a census.
     var types: [CensusTypeLine] = []
     var drawings: [OwnershipDrawing] = []
-    /// What the newest gate said; nil where none has run.
+    /// Nil without a gate's report.
     var gate: GateRecord?
 
-    /// Rows of another verb, and when and from what they were made.
+    /// Rows of another verb.
     struct CompanionFile {
         let path: String
         let rows: [Row]
         let description: RunDescription?
 
-        /// Nil if there is no such file.
+        /// Nil if the file does not exist.
         init?(_ path: String) throws(Failure) {
             guard FileManager.default.fileExists(atPath: path) else { return nil }
             (self.path, rows) = (path, try CSVReader.rows(at: path))
@@ -29,8 +29,9 @@ package struct ReportFiles {
 }
 
 extension ReportFiles {
-    /// `path`: the run. `base`: an older one; nil takes `previous.csv` beside it, if there is one. What stands beside the run and cannot be
-    /// read is a failure: a page without it would look as if it had never been measured.
+    /// `base` is an older run; nil takes `previous.csv` beside the run, if it exists.
+    ///
+    /// Throws if an existing file cannot be read: without it, the page would look as if it had never been measured.
     package init(_ path: String, base: String?) throws(Failure) {
         let files = FileManager.default
         guard files.fileExists(atPath: path) else {
@@ -52,13 +53,13 @@ extension ReportFiles {
     }
 }
 
-/// A drawing of who owns whom, as `reactive-bench explain` writes it.
+/// Written by `reactive-bench explain`.
 struct OwnershipDrawing: Equatable, Sendable {
-    /// Without its ending: `SinkChain-seed-chain-subscribed`.
+    /// Without the extension: `SinkChain-seed-chain-subscribed`.
     let name: String
     let svg: String
 
-    /// Those in `folder`, by name; empty without such a folder.
+    /// Sorted by name; empty without such a folder.
     static func all(in folder: String) throws(Failure) -> [OwnershipDrawing] {
         var drawings: [OwnershipDrawing] = []
         for name in TextFile.names(in: folder, ending: ".svg") {
@@ -71,7 +72,7 @@ struct OwnershipDrawing: Equatable, Sendable {
         return drawings
     }
 
-    /// Rejects what would run code, load something or lead away: the page promises to do none of it.
+    /// Rejects drawings that run code, load something or lead away, which the page promises not to do.
     init(name: String, text: String, path: String) throws(Failure) {
         guard let start = text.range(of: "<svg"), let end = text.range(of: "</svg>", options: .backwards), start.lowerBound < end.lowerBound
         else {
@@ -88,13 +89,14 @@ struct OwnershipDrawing: Equatable, Sendable {
         (self.name, svg) = (name, drawing)
     }
 
-    /// Those of HTML too, which a browser finds wherever they stand: one ends the tree that the drawing is kept in, others send the reader
-    /// away, which no content policy of the page prevents.
+    /// HTML elements that browsers recognise anywhere.
+    ///
+    /// One would end the drawing's shadow tree; others lead away, which a content policy does not prevent.
     private static var elements: Regex<Substring> {
         #/<(?:/?template|script|foreignObject|meta|base|form|iframe|object|embed|link)(?![a-z])/#
     }
 
-    /// With quotes or without. What refers to the drawing itself begins with a `#`.
+    /// With or without quotes. References within the drawing begin with `#`.
     private static var attributes: Regex<Substring> {
         #/\bon[a-z]+\s*=|(?:href|src)\s*=(?!\s*["']?#)|attributeName\s*=\s*["']?(?:xlink:)?href|@import|url\((?!\s*["']?#)/#
     }

@@ -1,10 +1,10 @@
-/// A run as a page: one file, which loads nothing, and runs nothing but the script of its panel of costs.
+/// A run as one file, which loads nothing, and runs no script but that of its cost panel.
 package struct ReportPage {
     private let files: ReportFiles
     private let roster: Roster
     private let comparison: ComparisonReport?
 
-    /// Throws if a base was asked for that has no row in common with the run. One that only stands there is left out then.
+    /// Throws if a requested base cannot be compared with the run. A base that was only found is left out instead.
     package init(_ files: ReportFiles, _ roster: Roster, controls: Set<String>) throws(Failure) {
         self.files = files
         self.roster = roster.with(files.run.rows)
@@ -22,7 +22,7 @@ package struct ReportPage {
 
     private static let title = "Who owns whom: what an ownership scheme costs"
 
-    /// The sections, as far as there is something to show.
+    /// Only those with content.
     private var sections: [(id: String, title: String, content: Markup)] {
         let run = files.run, headline = HeadlineSection(run.rows, roster)
         let warnings = HTML.warnings("What the run says against itself", run.warnings)
@@ -44,7 +44,6 @@ package struct ReportPage {
         return all.compactMap { id, title, content in content.map { (id, title, HTML.section(id, title, $0)) } }
     }
 
-    /// The whole file.
     package var html: String {
         let sections = sections
         let head = Markup.element(
@@ -53,7 +52,7 @@ package struct ReportPage {
                 .element("meta", ["charset": "utf-8"]),
                 .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
                 .element("meta", ["name": "color-scheme", "content": "light dark"]),
-                // Whatever else might come into the file: a browser loads nothing for it, and runs no other script.
+                // Whatever gets into the file, a browser loads nothing for it and runs no other script.
                 .element(
                     "meta",
                     [
@@ -82,14 +81,13 @@ package struct ReportPage {
         return "<!DOCTYPE html>\n<html lang=\"en\">\n\(head.text)\n\(body.text)\n</html>\n"
     }
 
-    /// Writes it into `folder` and returns where it is.
     package func write(to folder: ResultFolder) throws(Failure) -> String {
         let path = "\(folder.path)/report.html"
         try TextFile.write(ToolName.spelled(html), to: path)
         return path
     }
 
-    /// What the page shows beside the run, in words: so that nobody looks for a section that had no file.
+    /// What the page shows beside the run, and how to get what is missing.
     package var extent: [String] {
         func said(_ what: String, _ isThere: Bool, _ remedy: String) -> String { isThere ? what : "no \(what): \(remedy)" }
         return [

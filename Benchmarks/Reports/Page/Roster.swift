@@ -1,10 +1,10 @@
-/// What a page has to know beside the figures: who is measured, and what the workloads are about.
+/// What a page needs beside figures: the implementations, and what the workloads are about.
 package struct Roster: Sendable {
     package struct Topic: Equatable, Sendable {
         let summary: String
-        /// What the phase `event` is per.
+        /// The unit of work for figures of the phase `event`.
         let unit: String
-        /// Those that it has today; empty where nothing is swept, or nobody knows.
+        /// Today's; empty without a sweep, or if unknown.
         var sizes: [Int] = []
     }
 
@@ -13,7 +13,7 @@ package struct Roster: Sendable {
     let libraries: Set<String>
     let styles: Styles
     let topics: [String: Topic]
-    /// Hashes of the sources that the topics are from; nil where they are gone.
+    /// Hashes of the topics' sources; nil if these are gone.
     private let texts: WorkloadTexts?
 
     package init(_ catalogue: Catalogue) {
@@ -31,22 +31,23 @@ package struct Roster: Sendable {
         styles = Styles(names)
     }
 
-    /// The libraries: only they are ranked.
+    /// Only libraries are ranked.
     var rankedNames: [String] { names.filter(libraries.contains) }
 
-    /// Whether what is said of a workload is of another source than the run's: the topics are this tool's. Where a file does not say of
-    /// which source it is, a size that the workload no longer has says so.
+    /// Whether the run had another source of the workload than this tool, whose topics are shown.
+    ///
+    /// A run without hashes differs if it has a size that the workload no longer has.
     func isOfAnotherSource(_ workload: WorkloadRows, than run: RunDescription?) -> Bool {
         guard let topic = workload.topic else { return false }
         if let old = run?.workloadTexts, let texts {
-            // A control has a text of its own, of which the topic says nothing.
+            // A control has its own source, which the topic does not describe.
             let own = workload.names.filter(libraries.contains)
             return (own.isEmpty ? workload.names : own).contains { texts.isChanged(workload.slug, $0, fromBase: old) }
         }
         return !topic.sizes.isEmpty && !workload.sweep.allSatisfy(topic.sizes.contains)
     }
 
-    /// With those that only the rows know: of a library that this tool was not built with.
+    /// Adds implementations that only the rows have, such as a library that this tool was not built with.
     func with(_ rows: [Row]) -> Roster {
         let names = (names + rows.map(\.key.implementation)).unique
         return Roster(names: names, libraries: libraries, topics: topics, texts: texts)

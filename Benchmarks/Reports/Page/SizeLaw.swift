@@ -1,10 +1,9 @@
-/// The law that the figures of one implementation follow over the sizes, as `reactive-bench growth` finds it.
+/// The law of one implementation's figures over the sizes, as `reactive-bench growth` finds it.
 struct SizeLaw {
     /// Short, for a legend.
     let words: String
-    /// How good it is.
     let precision: String
-    /// Whether it says enough to be drawn.
+    /// Whether the law says enough to be drawn.
     private let isDetermined: Bool
     private let value: (Double) -> Double?
     private let range: ClosedRange<Double>
@@ -17,7 +16,7 @@ struct SizeLaw {
         guard points.count >= Growth.fewestSizes, points.count == rows.count else { return nil }
         if metric.kind == .timed {
             guard let slope = TimeSlope(of: points), let first = slope.sizes.first, let last = slope.sizes.last else { return nil }
-            // Over few sizes a slope may be anything; then it is not drawn.
+            // With few sizes, the slope's interval may be too wide to draw it.
             isDetermined = slope.isDetermined
             words = isDetermined ? String(format: "n^%.2f", slope.slope) : "not determined"
             precision =
@@ -33,10 +32,10 @@ struct SizeLaw {
         }
     }
 
-    /// What stands beside the name: the law that is drawn, or that there is none to draw.
+    /// The law that is drawn, or a note that there is none; empty for a law that is not drawn.
     func legend(isDrawn: Bool) -> String { isDrawn || !isDetermined ? words : "" }
 
-    /// Enough points to look like the curve that it is.
+    /// Enough points to look smooth.
     func curve(over sizes: [Double]) -> [CurvePlot.Point] {
         let low = max(range.lowerBound, sizes.min() ?? 1), high = min(range.upperBound, sizes.max() ?? 1)
         guard isDetermined, low > 0, high > low else { return [] }

@@ -1,9 +1,10 @@
-/// How the page looks: in light and in dark, on a phone, on a screen and on paper.
 enum Stylesheet {
     static let text = colours + page + tables + figures + plots + paper
 
-    /// For a drawing that stands alone. It has its own ground, since nobody knows what it is shown on. Its text is larger, since two plots
-    /// stand beside each other however narrow the screen is.
+    /// For a stand-alone drawing.
+    ///
+    /// It has a background of its own, since it may be shown on any. Its text is larger, since two plots stand side by side however narrow
+    /// the screen is.
     static let drawing =
         colours + plots + """
             .page { fill: var(--page); }
@@ -15,7 +16,7 @@ enum Stylesheet {
 
     private static let sans = #"system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif"#
 
-    /// Each implementation's colour, on white and on near-black.
+    /// On white, and on near-black.
     private static let light = variables(\.light), dark = variables(\.dark)
 
     private static func variables(_ scheme: KeyPath<(light: String, dark: String), String>) -> String {

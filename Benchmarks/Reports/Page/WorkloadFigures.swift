@@ -1,10 +1,10 @@
-/// The plots of one workload. Each names the table that has its figures.
+/// Each plot links to the table with its figures.
 struct WorkloadFigures {
     let workload: WorkloadRows
     let styles: Styles
     let samples: Samples?
 
-    /// As captions call it.
+    /// For captions.
     private func title(_ metric: Metric) -> String {
         switch metric {
         case .timePerUnit, .teardownLatency: "Time"
@@ -20,7 +20,7 @@ struct WorkloadFigures {
         HTML.figure(caption, plot, table: workload.table(of: metric), note: notes.joined(separator: " "))
     }
 
-    /// The figures at one size. Nil without any.
+    /// The figures at one size; nil without any.
     private func dots(_ phase: String, _ metric: Metric) -> Markup? {
         let size = workload.shownSize
         let lines = workload.names.compactMap { name in
@@ -34,12 +34,12 @@ struct WorkloadFigures {
         return DotPlot(title: "\(workload.slug): \(caption(phase, size))", axis: workload.unit(of: phase, metric), lines: lines).svg
     }
 
-    /// The same with its caption, which names the size.
+    /// The dot plot with a caption that names the size.
     private func figureOfDots(_ phase: String, _ metric: Metric, _ notes: [String] = []) -> Markup? {
         dots(phase, metric).map { figure("\(title(metric)): \(caption(phase, workload.shownSize))", $0, metric, notes) }
     }
 
-    /// The times of each phase, at one size; and why somebody has none.
+    /// At one size, with the reasons for missing times.
     var timed: [Markup] {
         guard let metric = workload.timedMetric else { return [] }
         return workload.phases(of: metric).compactMap { phase in
@@ -53,7 +53,7 @@ struct WorkloadFigures {
         return workload.phases(of: metric).compactMap { growth(metric, $0) }
     }
 
-    /// Counts, phase by phase: over the sizes where there are several, else as they are.
+    /// Counts by phase: over the sizes if there are several, otherwise at one size.
     var counted: [Markup] {
         ([.allocations, .stackBytes, .instructions, .retains, workload.ownCount] as [Metric?]).compactMap(\.self).flatMap { metric in
             let phases = workload.plottedPhases(of: metric), grown = phases.compactMap { growth(metric, $0) }
@@ -61,12 +61,11 @@ struct WorkloadFigures {
         }
     }
 
-    /// The rows of one implementation over the sizes; nil where it has none.
+    /// A row is nil where the implementation has none.
     private typealias Series = (name: String, rows: [(size: Int, row: Row?)])
 
-    /// How a metric grows with the size.
     private func growth(_ metric: Metric, _ phase: String) -> Markup? {
-        // A size at which nobody has a row is no gap.
+        // A size without any row is no gap.
         let sizes = workload.sweep.filter { size in
             size > 0 && workload.names.contains { workload.row($0, size, phase, metric) != nil }
         }
@@ -76,7 +75,7 @@ struct WorkloadFigures {
         guard let least = values.min(), let most = values.max(), let first = shown.min(), let last = shown.max(), shown.count > 2
         else { return nil }
         let parameter = workload.parameter.rawValue, title = title(metric)
-        // What is the same at every size needs no axis of sizes.
+        // Equal figures need no axis of sizes.
         if curves.allSatisfy({ Set($0.points.map(\.y)).count == 1 }) {
             return dots(phase, metric).map { figure("\(title): \(phase), the same at every \(parameter)", $0, metric, gaps(all)) }
         }
@@ -90,7 +89,7 @@ struct WorkloadFigures {
         return figure("\(title) over \(parameter): \(phase)", plot.svg, metric, gaps(all) + remark)
     }
 
-    /// Nil without a figure that a logarithmic axis has room for. Where one is missing, the line is interrupted.
+    /// Nil if no figure fits a logarithmic axis. Missing figures interrupt the line.
     private func curve(_ series: Series, _ phase: String, _ metric: Metric) -> CurvePlot.Curve? {
         var points: [CurvePlot.Point] = []
         var isInterrupted = false
@@ -110,7 +109,7 @@ struct WorkloadFigures {
             isLaw: metric.kind == .exact && !fit.isEmpty)
     }
 
-    /// Where a curve has a gap, and why: `No figure at depth 64 (leaves something behind): SinkChain.`; a sentence for each reason.
+    /// A sentence per reason: `No figure at depth 64 (leaves something behind): SinkChain.`
     private func gaps(_ all: [Series]) -> [String] {
         let found = all.flatMap { name, rows in
             let missing = rows.compactMap { size, row -> (size: Int, reason: String)? in
@@ -126,7 +125,7 @@ struct WorkloadFigures {
         }
     }
 
-    /// How teardown latencies are distributed: of single teardowns alone, since a mean over several hides the slow ones.
+    /// Only of single teardowns, since a mean over several hides the slow ones.
     var quantiles: [Markup] {
         guard let samples, workload.timedMetric == .teardownLatency else { return [] }
         return workload.phases(of: .teardownLatency).flatMap { phase in

@@ -1,13 +1,13 @@
-/// The rows of one workload, of a run and of what stands beside it, found by what they are about.
+/// The rows of one workload, from a run and the files beside it.
 struct WorkloadRows {
     let slug: String
-    /// The implementations that run it, in the order of the columns.
+    /// Only those that run it, in the order of the columns.
     let names: [String]
     let parameter: Parameter
-    /// The sizes that are swept, ascending; empty where nothing is.
+    /// Ascending; empty without a sweep.
     let sweep: [Int]
     let topic: Roster.Topic?
-    /// Of the machine that ran it; nil where nobody knows.
+    /// Nil if unknown.
     private let cores: Int?
     private let rows: [Row]
     private let index: RowIndex
@@ -23,25 +23,25 @@ struct WorkloadRows {
         topic = roster.topics[slug]
     }
 
-    /// Every workload of the rows, in their order.
     static func all(_ rows: [Row], _ roster: Roster, cores: Int? = nil) -> [WorkloadRows] {
         rows.grouped(by: \.key.workload).map { WorkloadRows($0.key, $0.elements, roster, cores: cores) }
     }
 
-    /// The sizes, or a nil where nothing is swept.
+    /// The sizes, or a single nil without a sweep.
     var sizes: [Int?] { sweep.isEmpty ? [nil] : sweep }
 
     var group: String { String(slug.prefix { $0 != "/" }) }
 
-    /// The size that figures of a single size show: that of the headline, or else the largest. Of threads, the most that have a core each:
-    /// with more, a time is that of the kernel's turns.
+    /// The headline's size, otherwise the largest.
+    ///
+    /// Of threads, the most that have a core each: with more, the kernel's scheduling is measured.
     var shownSize: Int? {
         if let size = Plan.sizesOfHeadline(of: slug).first(where: sweep.contains) { return size }
         guard parameter == .threads, let cores else { return sweep.last }
         return sweep.last { $0 <= cores } ?? sweep.last
     }
 
-    /// `depth 64`; empty where nothing is swept.
+    /// `depth 64`; empty without a sweep.
     func words(of size: Int?) -> String { size.map { "\(parameter.rawValue) \(Number.count($0))" } ?? "" }
 
     /// Of a phase, or of several runs of it that were timed as one.
@@ -49,15 +49,14 @@ struct WorkloadRows {
         index.find(slug, name, size, phase, metric) ?? index.find(slug, name, size, phase + "/batch", metric)
     }
 
-    /// The address of the table that has the figures of a metric.
     func table(of metric: Metric) -> String { HTML.id(metric.kind == .timed ? "times" : "counts", slug) }
 
     var timedMetric: Metric? { [.timePerUnit, .teardownLatency].first { metric in rows.contains { $0.key.metric == metric } } }
 
-    /// What it counts beside what all do.
+    /// A count that only this group has.
     var ownCount: Metric? { ["retained": .liveBytes, "residue": .liveObjects][group] }
 
-    /// What its result is of: its time, or else a count, in the phase that comes first. Nil without any.
+    /// What its result is about: a time, otherwise a count; nil without either.
     var subject: (metric: Metric, phase: String)? {
         if let metric = timedMetric { return phases(of: metric).first.map { (metric, $0) } }
         for metric in [ownCount, .allocations, .stackBytes].compactMap(\.self) {
@@ -66,19 +65,19 @@ struct WorkloadRows {
         return nil
     }
 
-    /// What the workload is about: a whole life, or the phase that it is named after; else its first.
+    /// Whether the workload is about the phase: a whole life, or the phase in its name.
     private func isSubject(_ phase: String) -> Bool {
         phase == Plan.Job.life || slug.drop { $0 != "/" }.dropFirst().hasPrefix(phase) || group == phase
     }
 
-    /// The phases that have rows of a metric, in their order, after the one that the workload is about: the event if no other is.
+    /// Those that the workload is about come first, by default the event; the others keep their order.
     func phases(of metric: Metric) -> [String] {
         let phases = rows.filter { $0.key.metric == metric }.map { $0.key.phase.replacing("/batch", with: "") }.unique
         let named = phases.filter(isSubject), first = named.isEmpty ? phases.filter { $0 == "event" } : named
         return first + phases.filter { !first.contains($0) }
     }
 
-    /// The phases in which somebody has a count that is not 0; of allocations, those alone that the workload is about: whose time it takes.
+    /// Phases with a count other than 0; of allocations only those that are timed, if any are.
     func countedPhases(of metric: Metric) -> [String] {
         let subjects = metric == .allocations ? timedMetric.map(phases) : nil
         return phases(of: metric).filter { phase in
@@ -87,8 +86,7 @@ struct WorkloadRows {
         }
     }
 
-    /// Those of them that have plots. Of references, only the phases that the workload is about; an event the second time, without what
-    /// happens once.
+    /// Phases with plots. For references only those that are timed, and the event's second run, without what happens once.
     func plottedPhases(of metric: Metric) -> [String] {
         let counted = countedPhases(of: metric), again = SteadyStatePass.phase
         guard metric == .retains else { return counted }
@@ -96,7 +94,6 @@ struct WorkloadRows {
         return counted.filter { $0 == again || subjects.contains($0) && !($0 == "event" && counted.contains(again)) }
     }
 
-    /// What a time of the phase is per, or what a count is of.
     func unit(of phase: String, _ metric: Metric) -> String {
         let event = topic?.unit ?? "unit of work"
         if metric.kind != .timed { return phase.hasPrefix("event") ? "\(metric.title) per \(event)" : metric.title }
@@ -109,14 +106,13 @@ struct WorkloadRows {
 }
 
 extension Row {
-    /// For people: a time with the digits that its interval supports, a count as it is; or that there is no figure. A time that cannot be
-    /// told from nothing is `≈0`.
+    /// A time that cannot be told from 0 is `≈0`.
     var words: String {
         guard let value else { return isNothing ? "≈0" : status.rawValue }
         return key.metric.kind == .timed ? Number.time(value, within: interval) : Number.count(value)
     }
 
-    /// What the words stand for where there is no figure: `≈0: not above the harness's own time`. Nil where nobody knows.
+    /// Why there is no figure: `≈0: not above the harness's own time`. Nil if unknown.
     var reason: String? { value != nil || detail.isEmpty ? nil : "\(words): \(detail)" }
 
     var bounds: ClosedRange<Double>? { interval.map { min($0.low, $0.high)...max($0.low, $0.high) } }
@@ -128,6 +124,6 @@ extension Row {
 }
 
 extension [Row] {
-    /// Why some of them have no figure, each reason once.
+    /// Each reason once.
     var reasons: [String] { compactMap(\.reason).unique }
 }

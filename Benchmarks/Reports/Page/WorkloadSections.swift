@@ -1,4 +1,4 @@
-/// Every workload, group by group. Each opens on demand; closed, it says its result.
+/// Every workload by group; collapsed, it shows its result.
 struct WorkloadSections {
     let files: ReportFiles
     let roster: Roster
@@ -39,7 +39,7 @@ struct WorkloadSections {
         figures.isEmpty ? .group([]) : .group([.element("h4", [:], [.text(title)]), HTML.figures(figures)])
     }
 
-    /// The libraries' figures in one line: of a whole life, or of the first phase; of a workload without times, what it counts.
+    /// The libraries' figures in one line: of a life or of the first phase, or a count if nothing is timed.
     private func result(_ workload: WorkloadRows) -> [Markup] {
         let size = workload.shownSize
         guard let (metric, phase) = workload.subject else { return ["no figures"] }
@@ -56,7 +56,7 @@ struct WorkloadSections {
         return values + [.text(words + reasons)]
     }
 
-    /// What the workloads of a group have in common that differ in their width.
+    /// For a group of workloads that differ in width.
     private func grid(_ group: String) -> [Markup] {
         let laws = Growth.grids(files.run.rows).filter { $0.series.workload == group && $0.series.metric == .allocations }
         if laws.isEmpty { return [] }
@@ -74,8 +74,9 @@ struct WorkloadSections {
     }
 }
 
-/// Swift objects of a workload by type: how many each phase makes, and how many are alive after it. Of one size: the largest that the
-/// census has by type.
+/// Swift objects by type: how many each phase makes, and how many are alive after it.
+///
+/// Of the largest size that the census has by type.
 struct CensusTypesTable {
     let size: Int?
     var lines: [CensusTypeLine]

@@ -1,12 +1,12 @@
-/// The figures of one workload as tables: to read exactly, and where plots cannot be seen.
+/// For exact reading, and for readers who cannot see the plots.
 struct WorkloadTables {
     let workload: WorkloadRows
 
-    /// The title of a column of sizes, and what stands in it; nothing where nothing is swept.
+    /// Empty without a sweep.
     private var sizeTitle: [String] { workload.sweep.isEmpty ? [] : [workload.parameter.rawValue] }
     private func cell(_ size: Int?) -> [String] { size.map { [Number.count($0)] } ?? [] }
 
-    /// Every time, with its interval and, of single teardowns, its upper quantiles. Nil where nothing is timed.
+    /// With intervals and, for single teardowns, the upper quantiles.
     var timed: Markup? {
         guard let metric = workload.timedMetric else { return nil }
         let hasTails = metric == .teardownLatency
@@ -33,14 +33,14 @@ struct WorkloadTables {
         return .group([table] + shown.map(\.row).reasons.map { HTML.paragraph("\($0).", "note") })
     }
 
-    /// What a page has of counts. All others are in the CSV.
+    /// The counts that a page shows. The CSV has all.
     private static let counts: [Metric] = [
         .allocations, .allocatedBytes, .liveObjects, .stackBytes, .instructions, .retains, .releases, .weakLoads, .objects,
         .closureContexts, .typeLookups, .leakedObjects, .cachedObjects, .lateObjects,
     ]
     private var liveBytes: [Metric] { workload.ownCount == .liveBytes ? [.liveBytes] : [] }
 
-    /// The counts that are not 0 everywhere, with a column for each implementation. Nil where all are 0.
+    /// Counts that are not 0 everywhere, in a column per implementation.
     var counted: Markup? {
         let lines = (Self.counts + liveBytes).flatMap { metric in
             workload.phases(of: metric).flatMap { phase in
@@ -57,7 +57,7 @@ struct WorkloadTables {
             ["count", "phase"] + sizeTitle + workload.names, numbersFrom: 2, lines)
     }
 
-    /// How everything grows that has a law. Nil where nothing is swept over enough sizes.
+    /// Nil without a sweep of enough sizes.
     var laws: Markup? {
         let metrics = [workload.timedMetric, .allocations, .liveObjects, .stackBytes].compactMap(\.self) + liveBytes
         let lines = metrics.flatMap { metric in

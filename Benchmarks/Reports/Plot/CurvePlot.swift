@@ -1,11 +1,11 @@
-/// Figures over a size, or over a share: a line of marks for each of several things, with what was fitted to them.
+/// Curves of figures over a size or a share, with fitted laws.
 struct CurvePlot {
     struct Point {
         let x, y: Double
         var interval: ClosedRange<Double>?
-        /// What it says when it is pointed at.
+        /// The tooltip.
         var words = ""
-        /// Whether no line leads here from the point before, since there is no figure between the two.
+        /// Whether a figure is missing before the point, so that no line leads to it.
         var isAfterGap = false
     }
 
@@ -13,14 +13,13 @@ struct CurvePlot {
         let label: String
         let style: Style
         let points: [Point]
-        /// The law that the points follow, drawn beside them; empty without one.
+        /// The fitted law, drawn beside the points; empty without one.
         var fit: [Point] = []
         /// The law in words; empty without one.
         var law = ""
-        /// Whether the law stands for the figures, so that no line between them is needed.
+        /// Whether the law replaces the line between the points.
         var isLaw = false
 
-        /// The points that a line leads through, piece by piece.
         fileprivate var pieces: [[Point]] {
             points.reduce(into: [[Point]]()) { pieces, point in
                 if pieces.isEmpty || point.isAfterGap { pieces.append([]) }
@@ -33,12 +32,11 @@ struct CurvePlot {
     let x: Axis
     let y: Axis
     let curves: [Curve]
-    /// Whether each point has a mark; else one at the end tells the curves apart.
+    /// Whether each point has a mark; otherwise only the last one has.
     var hasMarks = true
 
     private static let right = Drawing.width - 12, plotHeight = 190.0, legendColumn = 119.0, legendRow = 16.0
 
-    /// Behind the labels of the vertical axis.
     private var left: Double { max(42, (y.labels.map { TextWidth.of($0.label) }.max() ?? 0) + 6) }
 
     private var description: String {
@@ -81,19 +79,19 @@ struct CurvePlot {
         return Drawing.svg(height: bottom + 34, title: title, description: description, marks)
     }
 
-    /// By how much a curve's marks and lines are larger than the last one's, which is drawn over all others: where curves coincide, each
-    /// that is below shows as a rim.
+    /// By how much a curve's marks and lines are larger than those of the last curve, which is on top.
+    ///
+    /// Where curves coincide, the lower ones show as rims.
     private func rim(_ index: Int) -> Double {
         let below = curves.count - 1 - index
         return min(0.7, 2.8 / Double(max(1, curves.count - 1))) * Double(below)
     }
 
-    /// Three beside each other; one, if one has a law beside its name, or a name that would run into the next.
+    /// Three, or one if a name is too long for its column or has a law beside it.
     private var legendColumns: Int {
         curves.allSatisfy { $0.law.isEmpty && TextWidth.of($0.label) <= 1.2 * Self.legendColumn } ? 3 : 1
     }
 
-    /// Above the plot.
     private var legend: [Markup] {
         let names = curves.map { TextWidth.of($0.label) }.max() ?? 0
         return curves.enumerated().map { index, curve in

@@ -1,23 +1,23 @@
-/// A figure of each of several things as a mark on one axis, with its interval, and the figure in words beside it.
+/// Figures as marks on one axis, each with its interval, and in words beside it.
 struct DotPlot {
     struct Line {
         let label: String
         let style: Style
-        /// Nil where there is no figure; then `words` says why.
+        /// Nil if there is no figure; then `words` says why.
         let value: Double?
-        /// Between which bounds the figure lies.
         var interval: ClosedRange<Double>?
-        /// Between which bounds the middle half of the samples lies.
+        /// The middle half of the samples.
         var middle: ClosedRange<Double>?
         let words: String
     }
 
     let title: String
-    /// What the axis is of: `ns per event`.
+    /// `ns per event`.
     let axis: String
     let lines: [Line]
-    /// Whether the figures are ratios. They are held against 1, a line on a logarithmic axis; and their labels stand above their lines,
-    /// since they name whole rows.
+    /// Whether the figures are ratios, which have a logarithmic axis and a line at 1.
+    ///
+    /// Their labels name whole rows, so they stand above the lines.
     var isOfRatios = false
 
     private var scale: Scale {
@@ -28,14 +28,14 @@ struct DotPlot {
         return .logarithmic(from: all.reduce(1, min), to: all.reduce(1, max))
     }
 
-    /// In one sentence, for somebody who does not see the plot.
+    /// For readers who cannot see the plot.
     private var description: String {
         let parts = lines.map { "\($0.label) \($0.words)" }
         return "\(axis): " + parts.joined(separator: "; ") + ". \(scale.note.capitalizingFirst)."
     }
 
     private var longestLabel: Double { lines.map { TextWidth.of($0.label) }.max() ?? 0 }
-    /// Beside labels of more, the plot would have no room.
+    /// Longer labels would leave no room for the plot.
     private static let widestBeside = 160.0
     private var isLabelledAbove: Bool { isOfRatios || longestLabel > Self.widestBeside }
     private var lineHeight: Double { isLabelledAbove ? 34 : 19 }
@@ -82,7 +82,6 @@ struct DotPlot {
 }
 
 extension DotPlot.Line {
-    /// A ratio and its bounds, as far as they are known.
     init(_ label: String, _ style: Style, ratio: Double?, low: Double?, high: Double?) {
         let interval = low.flatMap { low in high.map { low...max(low, $0) } }
         self.init(label: label, style: style, value: ratio, interval: interval, words: ratio.map { Number.change(from: 1, to: $0) } ?? "")

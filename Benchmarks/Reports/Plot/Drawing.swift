@@ -1,10 +1,11 @@
-/// What every plot is made of. Classes name what a thing is; the page's style sheet says how it looks in either colour scheme.
+/// Classes name what a part of a plot is; the style sheet defines its look in both colour schemes.
 enum Drawing {
-    /// As wide as a phone, so that text needs no shrinking anywhere; on a larger screen plots stand beside each other.
+    /// The width of a phone, so that text is never shrunk. On larger screens, plots stand side by side.
     static let width = 360.0
 
-    /// A drawing with its name and its description, which say the same to somebody who does not see it.
-    /// `isAlone`: whether it is a file of its own, and no part of a page.
+    /// Title and description are for readers who cannot see the drawing.
+    ///
+    /// `isAlone` makes it a file of its own, not a part of a page.
     static func svg(
         width: Double = Self.width, height: Double, title: String, description: String, isAlone: Bool = false, _ children: [Markup]
     ) -> Markup {
@@ -16,28 +17,27 @@ enum Drawing {
             ], [.element("title", [:], [.text(title)]), .element("desc", [:], [.text(description)])] + children)
     }
 
-    /// Text that begins at a point; or, as the style sheet says by its kind, has its middle (`mid`) or its end (`end`) there.
+    /// The text begins at the point, or has its middle (`mid`) or end (`end`) there, depending on `kind`.
     static func text(_ text: String, _ x: Double, _ y: Double, _ kind: String? = nil) -> Markup {
         .element("text", ["class": kind, "x": "\(px: x)", "y": "\(px: y)"], [.text(text)])
     }
 
-    /// `tooltip`: what it says when it is pointed at; empty for nothing.
     static func mark(_ style: Style, _ x: Double, _ y: Double, radius: Double = 4, tooltip: String = "") -> Markup {
         let title: [Markup] = tooltip.isEmpty ? [] : [.element("title", [:], [.text(tooltip)])]
         return .element("path", ["class": "m", "d": style.shape.path(x, y, radius: radius)], title)
     }
 
-    /// How wide the style sheet draws a curve.
+    /// As in the style sheet.
     static let curveWidth = 1.2
 
-    /// A line through points. The style sheet says by its kind how it looks. `extra`: by how much it is wider than a curve.
+    /// `kind` defines the style; `extra` makes the line wider than a curve.
     static func line(_ kind: String, _ points: [(x: Double, y: Double)], extra: Double = 0) -> Markup {
         let path = "M" + points.map { "\(px: $0.x) \(px: $0.y)" }.joined(separator: "L")
-        // A style: the style sheet's width would win over an attribute.
+        // The style sheet's width would win over an attribute.
         return .element("path", ["class": kind, "d": path, "style": extra == 0 ? nil : "stroke-width: \(px: curveWidth + extra)px"])
     }
 
-    /// A horizontal axis with its grid, below the area from `top` to `bottom`.
+    /// Below the area from `top` to `bottom`, with a grid.
     static func horizontalAxis(_ axis: Axis, from left: Double, to right: Double, top: Double, bottom: Double) -> [Markup] {
         var marks: [Markup] = []
         var free = -Double.infinity
@@ -45,7 +45,7 @@ enum Drawing {
         for (place, label) in axis.labels {
             let x = left + place * (right - left)
             grid += "M\(px: x) \(px: top)V\(px: bottom)"
-            // A label that would run into the one before it is left out; its line stays. None is cut by the drawing's edge.
+            // Omit labels that would overlap the previous one, but keep their lines. No label is cut at the edges.
             let half = TextWidth.of(label) / 2, middle = min(max(x, half), width - half)
             if middle - half < free { continue }
             marks.append(text(label, middle, bottom + 13, "mid"))
@@ -54,7 +54,7 @@ enum Drawing {
         return [.element("path", ["class": "grid", "d": grid])] + marks + [text(axis.words, (left + right) / 2, bottom + 28, "mid a")]
     }
 
-    /// A vertical axis with its grid, left of the area from `left` to `right`. Its title stands above it, to be read without turning.
+    /// Left of the area from `left` to `right`, with a grid. The title stands above it, unrotated.
     static func verticalAxis(_ axis: Axis, top: Double, bottom: Double, left: Double, right: Double) -> [Markup] {
         let places = axis.labels.map { bottom - $0.place * (bottom - top) }
         let grid = places.map { "M\(px: left) \(px: $0)H\(px: right)" }.joined()
@@ -63,7 +63,7 @@ enum Drawing {
     }
 }
 
-/// An axis: what it is of, and where its labels stand, from 0 to 1.
+/// The places of labels are from 0 to 1.
 struct Axis {
     let title: String
     let note: String
@@ -79,8 +79,7 @@ struct Axis {
         position = scale.position
     }
 
-    /// The share of all samples that are at or below, drawn so that the slow end has room: each further nine takes as much as the one
-    /// before it.
+    /// The share of samples at or below a value, stretched at the slow end: each further nine is as long as the one before.
     init(quantilesUpTo highest: Double) {
         title = "share of teardowns that are as fast or faster"
         note = ""
@@ -93,7 +92,7 @@ struct Axis {
     private static func percent(_ share: Double) -> String { Round.label((share * 1000).rounded() / 10) + " %" }
 }
 
-/// How wide text is at most, at the size that plots are labelled in: fonts differ, and this is of a wide one.
+/// An upper bound for text in plots, from a wide font.
 enum TextWidth {
     static func of(_ text: String) -> Double { Double(text.count) * 6.9 }
 }

@@ -1,17 +1,17 @@
-/// Where values stand along an axis. An axis either begins at 0 or is logarithmic: lengths on it never exaggerate a difference.
+/// Maps values to an axis, which begins at 0 or is logarithmic, so that lengths never exaggerate a difference.
 struct Scale: Equatable, Sendable {
     enum Kind: Equatable, Sendable { case linear, logarithmic }
 
     let kind: Kind
-    /// The axis ends at round numbers.
+    /// Round numbers.
     let low, high: Double
     /// Round numbers, ascending.
     let ticks: [Double]
 
-    /// Values further apart than this share no axis that begins at 0: the least would be a twentieth of its length or less.
+    /// On an axis that begins at 0, values may be this far apart: the least has a twentieth of its length.
     static let widestLinear = 20.0
 
-    /// From 0 to a round number at or above `most`, in four steps or fewer.
+    /// From 0 to a round number at or above `most`, in at most four steps.
     static func zeroBased(upTo most: Double) -> Scale {
         guard most > 0, most.isFinite else { return Scale(kind: .linear, low: 0, high: 1, ticks: [0, 1]) }
         let step = Round.above(most / 4)
@@ -28,21 +28,22 @@ struct Scale: Equatable, Sendable {
         let ticks: [Double]
         if decades <= 2.4 {
             let numbers = Round.numbers(from: low, to: high)
-            // A narrow axis would have hardly one between its ends.
+            // Too few round numbers lie in a narrow range.
             ticks = numbers.count < 4 ? Round.multiples(from: low, to: high) : numbers
         } else {
-            // Whole powers of ten, and of them as many as have room.
+            // Powers of ten, as many as there is room for.
             let stride = Int((decades / 6).rounded(.up))
             let powers = Int(log10(low).rounded(.up))...Int(log10(high * 1.0001).rounded(.down))
             let round = powers.filter { ($0 - powers.lowerBound).isMultiple(of: stride) }.map { pow(10, Double($0)) }
-            // The low end too, where its label does not run into the next.
+            // The low end too, unless its label would overlap the next.
             ticks = (log10(round[0] / low) >= decades / 10 ? [low] : []) + round
         }
         return Scale(kind: .logarithmic, low: low, high: high, ticks: ticks)
     }
 
-    /// One that begins at 0, unless the values reach over so much that the small ones could not be told from 0. `others`: bounds that
-    /// should be on the axis as well, and do not decide its kind.
+    /// Begins at 0, unless the values are too far apart to tell the small ones from 0.
+    ///
+    /// `others` are bounds that are shown as well, but do not decide the kind.
     static func fitting(_ values: [Double], _ others: [Double] = []) -> Scale {
         let most = (values + others).max() ?? 0
         let positive = values.filter { $0 > 0 }
@@ -51,13 +52,13 @@ struct Scale: Equatable, Sendable {
         return logarithmic(from: least, to: largest, others)
     }
 
-    /// A logarithmic one that has room for bounds as well, but for those so far below the least value that they would take all of it.
+    /// Shows bounds as well, except those so far below the least value that they would take most of the axis.
     static func logarithmic(from least: Double, to most: Double, _ bounds: [Double]) -> Scale {
         let shown = bounds.filter { $0 >= least / 3 }
         return logarithmic(from: min(least, shown.min() ?? least), to: max(most, shown.max() ?? most))
     }
 
-    /// From 0 at the axis' beginning to 1 at its end. What is beyond an end stands at it.
+    /// From 0 at the start of the axis to 1 at its end, where values beyond are placed.
     func position(_ value: Double) -> Double {
         switch kind {
         case .linear: return min(1, max(0, (value - low) / (high - low)))
@@ -67,41 +68,39 @@ struct Scale: Equatable, Sendable {
         }
     }
 
-    /// What is to be said beside the axis.
     var note: String { kind == .linear ? "axis from 0" : "logarithmic axis" }
 }
 
-/// The round numbers: 1, 2 and 5 times a power of ten.
+/// 1, 2 and 5 times a power of ten.
 enum Round {
     private static func decade(_ value: Double) -> Double { pow(10, log10(value).rounded(.down)) }
 
-    /// The smallest round number that is not below `value`.
+    /// The least that is not below `value`.
     static func above(_ value: Double) -> Double {
         let unit = decade(value)
         return [1, 2, 5, 10].map { $0 * unit }.first { $0 >= value * (1 - 1e-9) } ?? 10 * unit
     }
 
-    /// The largest that is not above `value`.
     static func below(_ value: Double) -> Double {
         let unit = decade(value)
         return [5, 2, 1].map { $0 * unit }.first { $0 <= value * (1 + 1e-9) } ?? unit
     }
 
-    /// All between the two, ends included.
+    /// Ends included.
     static func numbers(from low: Double, to high: Double) -> [Double] {
         var numbers = [below(low)]
         while let last = numbers.last, last < high * (1 - 1e-9) { numbers.append(above(last * 1.5)) }
         return numbers
     }
 
-    /// Multiples of a round number between the two, ends included: four to six.
+    /// Four to six, ends included.
     static func multiples(from low: Double, to high: Double) -> [Double] {
         let step = above((high - low) / 5)
         let first = Int((low / step - 1e-9).rounded(.up)), last = Int((high / step + 1e-9).rounded(.down))
         return (first...last).map { Double($0) * step }
     }
 
-    /// As an axis shows it: `0.5`, `200`, `5,000`, `20k`, `1M`.
+    /// `0.5`, `200`, `5,000`, `20k`, `1M`.
     static func label(_ value: Double) -> String {
         switch abs(value) {
         case 1e9...: shortest(value / 1e9) + "G"

@@ -1,16 +1,16 @@
-/// How an implementation is drawn: a colour, and a shape that tells it apart without one.
+/// A colour, and a shape that identifies the implementation without it.
 struct Style: Equatable, Sendable {
-    /// Which of the style sheet's colours.
+    /// The colour's index in the style sheet.
     let number: Int
     let shape: Shape
 
-    /// The class that gives the colour.
+    /// The CSS class of the colour.
     var name: String { "s\(number)" }
 }
 
-/// The same style for the same implementation, in every figure of every report.
+/// An implementation has the same style in every figure of every report.
 struct Styles: Sendable {
-    /// A fixed place for each that is known, so that a run of a few looks like a run of all.
+    /// Their places are fixed, so that partial runs look like full ones.
     private static let known = [
         "DisposerChain", "SinkChain", "LinkChain", "WeakSubject", "DirectChain", "ClosureChain", "FusedLoop", "AsyncSequence",
         "NotificationCenter",
@@ -18,7 +18,7 @@ struct Styles: Sendable {
 
     private let names: [String]
 
-    /// `names`: all that there are, in the order of the columns. Others than the known ones get the places after these.
+    /// `names` are all implementations, in the order of the columns. Unknown ones come after the known ones.
     init(_ names: [String]) { self.names = (Self.known + names).unique }
 
     subscript(name: String) -> Style {
@@ -27,8 +27,10 @@ struct Styles: Sendable {
     }
 }
 
-/// The colours. The first three are Okabe and Ito's, darkened or lightened. The others were searched for: any two differ by 12 or more (CIE
-/// 1976), also to people without red or without green cones, and each has a contrast of 4.5 to 1 or more with the background.
+/// The colours.
+///
+/// The first three are Okabe and Ito's, darkened or lightened. The others were searched for: any two differ by 12 or more (CIE 1976), also
+/// without red or green cones, and have a contrast of at least 4.5 to 1 with the background.
 enum Palette {
     /// On white, and on near-black.
     static let colours: [(light: String, dark: String)] = [
@@ -38,14 +40,13 @@ enum Palette {
     ]
 }
 
-/// A mark in a plot.
 enum Shape: CaseIterable, Sendable {
     case circle, square, triangle, diamond, cross, plus, down, star, bar
 
-    /// Around a point; about as large to the eye whatever the shape.
+    /// A path around a point. All shapes look equally large.
     func path(_ x: Double, _ y: Double, radius r: Double = 4) -> String {
         func at(_ dx: Double, _ dy: Double) -> String { "\(px: x + dx * r) \(px: y + dy * r)" }
-        // From corner to corner, which is shorter than where each corner is.
+        // Relative coordinates are shorter.
         func polygon(_ points: [(Double, Double)]) -> String {
             let sides = zip(points, points.dropFirst()).map { from, to in
                 "\(px: (to.0 - from.0) * r) \(px: (to.1 - from.1) * r)"
@@ -71,7 +72,7 @@ enum Shape: CaseIterable, Sendable {
         (-1.2, -0.4), (-0.4, -0.4),
     ]
 
-    /// By an eighth of a turn.
+    /// Turned by 45 degrees.
     private static func turned(_ points: [(Double, Double)]) -> [(Double, Double)] {
         points.map { (($0.0 - $0.1) * 0.7071, ($0.0 + $0.1) * 0.7071) }
     }

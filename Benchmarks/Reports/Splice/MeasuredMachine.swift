@@ -1,17 +1,17 @@
-/// The headline of one processor, beside those of others: what moves with the machine.
+/// The headline's times on one processor.
 package struct MeasuredMachine {
     private let words: String
     private let headline: Headline
 
     package init(_ rows: [Row], of description: RunDescription?) {
-        // Virtual machines name several processors alike; the gauge tells how fast this one is.
+        // Virtual machines give several processors one name; the gauge shows how fast this one is.
         let gauge = (description?.checks.disturbance?.gauge).map { ", gauge \(Number.time($0)) ns" } ?? ""
         let commit = (description?.source.commit).map { ", commit \($0.prefix(8))" } ?? ""
         words = (description?.machine.cpu ?? "an unknown processor") + gauge + commit
         headline = Headline(rows)
     }
 
-    /// A line for each: a batch of lives and an event in each library, and their ratios to the second library's.
+    /// A line per machine: a batch of lives and an event in each library, with ratios to the second library.
     static func table(_ machines: [MeasuredMachine], _ libraries: [String]) -> [String] {
         let reference = libraries[1]
         let title =
@@ -33,7 +33,7 @@ package struct MeasuredMachine {
         return Markdown.table([title] + ["life", "event"].flatMap { figure in libraries.map { "\(figure): \($0)" } }, rows)
     }
 
-    /// That of `reference`, and those of ``MeasuredFile/elsewhere(in:)``.
+    /// The machine of `reference`, and those of ``MeasuredFile/elsewhere(in:)``.
     package static func all(besides reference: String, in folder: String) throws(Failure) -> [MeasuredMachine] {
         let first = MeasuredMachine(try CSVReader.rows(at: reference), of: try RunDescription.beside(reference))
         return [first] + (try MeasuredFile.elsewhere(in: folder)).map { MeasuredMachine($0.rows, of: $0.file.run) }

@@ -1,16 +1,16 @@
-/// What documents show of a run: the headline, the costs of a few programs, and a few times.
+/// What documents show of a run.
 package struct ReadmeBlocks {
     private let headline: Headline
     private let machines: [MeasuredMachine]
     private let prices: [Row]
     private let roster: Roster
 
-    /// `machines`: what was measured on each processor. `prices`: by which programs are priced.
+    /// `machines`: one per processor. `prices`: the rows by which programs are priced.
     package init(_ rows: [Row], machines: [MeasuredMachine] = [], prices: [Row] = [], _ roster: Roster) {
         (headline, self.machines, self.prices, self.roster) = (Headline(rows), machines, prices, roster.with(rows))
     }
 
-    /// The block of the machines is there if there are several.
+    /// `machines` is there only if there are several.
     package var all: [Splice.Block] {
         let cost = CostReport(ProgramsFile.presets.programs, in: roster.rankedNames, at: prices).brief
         let libraries = ["DisposerChain", "SinkChain", "LinkChain"]
@@ -19,8 +19,7 @@ package struct ReadmeBlocks {
         return (blocks + several).map { Splice.Block(name: $0, lines: $1) }
     }
 
-    /// The table that a run prints, in cells that a page can break: the figure, how far its interval reaches, and the ratio below. The best
-    /// library is set in bold. The definitions stand in the README's own words.
+    /// The run's table, in cells that a page can break, with the best library in bold. The README defines the figures in its own words.
     private var figures: [String] {
         let columns = Headline.Column.allCases
         let best = columns.map { headline.best($0, among: roster.rankedNames) }
@@ -36,7 +35,7 @@ package struct ReadmeBlocks {
         return Markdown.table([""] + columns.map { $0.title.replacing("\n", with: " ") }, rows)
     }
 
-    /// What each verb takes with 100 observers, and its ratio to the reference's.
+    /// With 100 observers, and with ratios to the reference.
     private var weakSubject: [String] {
         let names = ["WeakSubject", "NotificationCenter", Headline.reference]
         let verbs = [
@@ -55,7 +54,7 @@ package struct ReadmeBlocks {
         return Markdown.table(["ns with 100 observers, and ratio to \(Headline.reference)"] + names, rows)
     }
 
-    /// The committed run: the only `reference-*.csv` of the folder. Throws if there is none, or more than one.
+    /// The committed run: the only `reference-*.csv` in the folder. Throws if there is none or more than one.
     package static func reference(in folder: String, for command: String = "report FILE.csv --splice README.md") throws(Failure) -> String {
         let names = TextFile.names(in: folder, ending: ".csv").filter { $0.hasPrefix("reference-") && !$0.hasSuffix("-samples.csv") }
         if names.count == 1 { return "\(folder)/\(names[0])" }

@@ -1,18 +1,17 @@
-/// A document with places whose text a run gives: between `<!-- name -->` and `<!-- /name -->`.
+/// Replaces text in a document between `<!-- name -->` and `<!-- /name -->`.
 package enum Splice {
     package struct Block: Equatable, Sendable {
         package let name: String
-        /// What is to stand between the markers, without them.
+        /// The lines between the markers.
         package let lines: [String]
     }
 
-    /// What was done to a document.
     package struct Renewal {
         package let names: [String]
         package let isChanged: Bool
     }
 
-    /// The blocks that have a marker in the document. Throws if none has.
+    /// Throws if the document has no marker for any block.
     private static func present(_ blocks: [Block], in document: String, named name: String) throws(Failure) -> [Block] {
         let found = blocks.filter { document.contains("<!-- \($0.name) -->") || document.contains("<!-- /\($0.name) -->") }
         if !found.isEmpty { return found }
@@ -20,8 +19,9 @@ package enum Splice {
         throw Failure(.usage, "\(name): no marker for any of \(names); write <!-- NAME --> and <!-- /NAME --> where the block is to be")
     }
 
-    /// The same document with every block renewed that has markers there. Throws if none has, or if a marker is missing, is there twice
-    /// or is not closed, and says which.
+    /// Renews the blocks that have markers in the document.
+    ///
+    /// Throws if there are none, or if a marker is missing, duplicated or not closed; the error names it.
     static func renewed(_ document: String, named name: String, with blocks: [Block]) throws(Failure) -> String {
         var document = document
         for block in try present(blocks, in: document, named: name) {
@@ -31,7 +31,6 @@ package enum Splice {
         return document
     }
 
-    /// Between the markers.
     private static func place(of block: String, in document: String, named name: String) throws(Failure) -> Range<String.Index> {
         let opening = "<!-- \(block) -->", closing = "<!-- /\(block) -->"
         func only(_ marker: String, _ remedy: String) throws(Failure) -> Range<String.Index> {
@@ -48,7 +47,6 @@ package enum Splice {
         return start.upperBound..<end.lowerBound
     }
 
-    /// Renews the document at `path`.
     package static func renew(_ path: String, with blocks: [Block]) throws(Failure) -> Renewal {
         guard let old = TextFile.text(at: path) else {
             throw Failure(.usage, "\(path): no such file, or not readable as UTF-8; name a document with markers: --splice README.md")

@@ -1,6 +1,5 @@
-/// The Swift of a demonstration, as it stands in the file that was compiled.
 package enum DemonstrationText {
-    /// What stands between the line on which the demonstration begins and the line that closes it, moved to the left.
+    /// The body of the demonstration, unindented.
     package static func lines(of demonstration: Demonstration) throws(Failure) -> [String] {
         let path = demonstration.source.path
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
@@ -13,7 +12,7 @@ package enum DemonstrationText {
         return lines
     }
 
-    /// Every file is formatted, so the closing line is the next one that begins where the first does.
+    /// Sources are formatted, so the closing line is the next one with the first line's indentation.
     static func body(of text: String, line: Int) -> [String]? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard line >= 1, line < lines.count, lines[line - 1].hasSuffix("{ log in") else { return nil }

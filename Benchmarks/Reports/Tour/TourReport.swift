@@ -1,6 +1,6 @@
-/// What the libraries decide for themselves: the same lines of Swift run in each, side by side.
+/// What the libraries decide for themselves: the same Swift run in each, side by side.
 package enum TourReport {
-    /// One section for each stop: the Swift, and what each library's run said, line by line.
+    /// A section per stop: the Swift, and each library's log.
     package static func sections(_ all: [Demonstrations]) throws(Failure) -> [Section] {
         var sections: [Section] = []
         for (index, stop) in (all.first?.tour ?? []).enumerated() {

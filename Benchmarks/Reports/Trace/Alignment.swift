@@ -1,8 +1,8 @@
-/// Two lists of lines put side by side: as many lines as can be had in both, in the order of both.
+/// Aligns two lists, with as many common lines as possible.
 package struct Alignment: Equatable, Sendable {
-    /// By line of the first list, whether the second has it at that place.
+    /// By line of the first list, whether the second list shares it.
     package let isShared: [Bool]
-    /// The lines of the second list alone, by the place before which they stand: as many lists as the first has lines, and one more.
+    /// The lines of the second list alone, by the line of the first that follows them; the last entry stands for its end.
     package let own: [[String]]
 
     package init(_ first: [String], _ second: [String]) {
@@ -23,7 +23,7 @@ package struct Alignment: Equatable, Sendable {
     }
 }
 
-/// Several lists of lines as one, in which every line says which of the lists have it.
+/// Each line says which of the lists have it.
 package struct MergedLines: Equatable, Sendable {
     package struct Row: Equatable, Sendable {
         package let text: String

@@ -1,6 +1,6 @@
-/// The log that seed 004 prints of its six subscriptions: what happens, in its order. Facts to be compared with, not of our making.
+/// The log that seed 004 prints of its six subscriptions: facts to compare with, not of our making.
 enum SeedLog {
-    /// By section, under the titles of the demonstration that runs the same.
+    /// The titles are those of the corresponding demonstration.
     static let rxPrototype: [(title: String, lines: [String])] = [
         (
             "Creating observable chain",
@@ -14,7 +14,7 @@ enum SeedLog {
                 Map created
                 """)
         ),
-        // The three differ in who holds the last sink, and so in whether it goes.
+        // They differ in who holds the last sink, and so in whether it is freed.
         ("Subscription 1: retained", chain),
         ("Subscription 2: set to nil", chain + ["SubscriptionSink deinit"]),
         ("Subscription 3: goes out of scope", chain + ["SubscriptionSink deinit"]),
@@ -114,7 +114,7 @@ enum SeedLog {
         ),
     ]
 
-    /// A subscription to the chain of `just`, `filter` and `map`, from its start to the moment at which it is let go of.
+    /// From the start of a subscription to `just`, `filter` and `map` until it is released.
     private static let chain = lines(
         """
         SubscriptionSink subscribing
@@ -149,7 +149,7 @@ enum SeedLog {
         MapSink deinit
         """)
 
-    /// What seed 003 prints, under the titles of the demonstration that runs the same. Each line has two blanks before `data`.
+    /// The output of seed 003. Each line has two blanks before `data`.
     static let observer: [(title: String, lines: [String])] = [
         ("A notification", ["One", "Two", "Three"].map { observed($0, "Hello Observers, this messag was sent from the Subject!") }),
         (

@@ -1,14 +1,13 @@
-/// One section of a document's log, and what the libraries said when they ran the same.
+/// One section of a document's log, compared with the libraries' logs.
 package struct TraceComparison: Sendable {
-    /// How a library stands to one line.
     package enum Mark: Equatable, Sendable {
         /// Both have it.
         case agrees
-        /// The document has it, the library does not; with the number of the reason.
+        /// Only the document has it. With the number of the reason.
         case missing(Int)
-        /// The library has it, the document does not.
+        /// Only the library has it. With the number of the reason.
         case own(Int)
-        /// The line is of another library alone.
+        /// The line is from another library alone.
         case none
     }
 
@@ -19,10 +18,9 @@ package struct TraceComparison: Sendable {
 
     package let title: String
     package let libraries: [String]
-    /// How many lines the document has.
     package let expected: Int
     package private(set) var rows: [Row] = []
-    /// The reasons, by number from 1. 0 stands for a difference that nothing explains.
+    /// The reasons, numbered from 1. 0 stands for an unexplained difference.
     package private(set) var reasons: [String] = []
 
     package init(title: String, expected: [String], logs: [(library: String, lines: [String])], reasons: [TraceReason]) {
@@ -50,13 +48,12 @@ package struct TraceComparison: Sendable {
         return reasons.count
     }
 
-    /// How many of the document's lines this library has, in their order.
+    /// Lines of the document that this library has, in their order.
     package func agreeing(_ library: Int) -> Int { rows.count { $0.marks[library] == .agrees } }
 
-    /// How many lines this library alone has.
+    /// Lines of this library that the document does not have.
     package func own(_ library: Int) -> Int { rows.count { if case .own = $0.marks[library] { true } else { false } } }
 
-    /// Differences that nothing explains.
     package var unexplained: [String] {
         rows.flatMap { row in
             zip(libraries, row.marks).compactMap { library, mark in

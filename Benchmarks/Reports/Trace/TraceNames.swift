@@ -1,12 +1,13 @@
-/// What the lines of a log call the objects that say them.
 enum TraceNames {
-    /// `FilterSink created`; a line of the user's alone as it is.
+    /// `FilterSink created`; the user's lines are unchanged.
     static func text(_ line: Log.Line) -> String {
         line.stage.isEmpty ? line.text : "\(name(line.stage)) \(line.text)"
     }
 
-    /// Without generic arguments. An operator's observable is a `Producer`. It is named after what it keeps: the
-    /// operator's parameters, as in `Producer<Map<Int, Int>, Int>`, or the element of `just`, as in `Producer<Int, Int>`.
+    /// Without generic arguments.
+    ///
+    /// A `Producer` is an operator's observable, and named after what it keeps: the operator's parameters, as in `Producer<Map<Int, Int>,
+    /// Int>`, or the element of `just`, as in `Producer<Int, Int>`.
     static func name(_ type: String) -> String {
         let base = String(type.prefix { $0 != "<" })
         guard base == "Producer" else { return base }
@@ -14,8 +15,9 @@ enum TraceNames {
         return type.dropFirst("Producer<".count + kept.count).hasPrefix("<") ? String(kept) : "Just"
     }
 
-    /// The same in the words of seed 004, whose sources say `creating` of themselves. LinkChain's registrations are of every link, and not
-    /// of a subject's observers, so they keep their name.
+    /// In the words of seed 004, whose sources log `creating`.
+    ///
+    /// LinkChain's registrations are those of every link, not of a subject's observers, so they keep their name.
     static func inSeedsWords(_ line: Log.Line, _ library: String) -> String {
         if line.stage.isEmpty { return line.text }
         let own = name(line.stage)
@@ -33,7 +35,6 @@ enum TraceNames {
         }
     }
 
-    /// What the reader has to know of the names in a table of seed 004.
     static let glossary = [
         "Names are the seed's. Its `Just`, `Filter`, `Map` and `Create` are a `Producer` in DisposerChain and SinkChain.",
         "Its `PublishSubjectSubscription` is a `Registration` in both.",
@@ -41,7 +42,7 @@ enum TraceNames {
         "Where the seed logs `creating`, of `Just`, `Create` and `PublishSubjectSubscription`, the libraries log `created`.",
     ]
 
-    /// What was created and has not gone, by name, with its number.
+    /// What was created and not freed, by name.
     static func remaining(of log: Log) -> [(name: String, count: Int)] {
         var counts: [String: Int] = [:]
         for line in log.sections.flatMap(\.lines) where !line.stage.isEmpty {

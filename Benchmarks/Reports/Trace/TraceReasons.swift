@@ -1,15 +1,15 @@
-/// Why a line of a document's log is missing in a library's, or a line of the library's is missing there.
+/// Why a line is only in a document's log, or only in a library's.
 package struct TraceReason: Sendable {
     package enum Difference: Sendable {
-        /// The document has it, the library does not.
+        /// Only the document has it.
         case missing
-        /// The library alone has it.
+        /// Only the library has it.
         case own
     }
 
     let libraries: [String]
     let differences: [Difference]
-    /// The beginnings of the titles of sections; empty for any.
+    /// The beginnings of section titles; empty for any section.
     let sections: [String]
     /// A regular expression for the whole line.
     let pattern: String
@@ -26,7 +26,7 @@ package struct TraceReason: Sendable {
     }
 
     private var expression: Regex<AnyRegexOutput> {
-        // A pattern of this file that is none is a mistake that every test of the reasons meets.
+        // Every test of the reasons would find an invalid pattern.
         guard let expression = try? Regex(pattern) else { preconditionFailure("'\(pattern)' is no regular expression; correct it") }
         return expression
     }
@@ -38,7 +38,7 @@ extension TraceReason {
     private static let orderOfObservers =
         "RxPrototype keeps its observers in a dictionary, and tells 2 before 1. Here the order of subscription is kept (rule 11)."
 
-    /// Of seed 004, the first that fits first.
+    /// The first that fits is used.
     static let ofRxPrototype: [TraceReason] = [
         TraceReason(
             links, [.missing, .own], in: ["Subscription 2", "Subscription 3"], ".*",
@@ -111,7 +111,6 @@ extension TraceReason {
             "LinkChain: a link lets go of its parent when the end has passed or the link is unlinked. Nothing is disposed."),
     ]
 
-    /// Of seed 003.
     static let ofObserver = [
         TraceReason(
             ["WeakSubject"], [.missing, .own], "Observer (One|Two).*",

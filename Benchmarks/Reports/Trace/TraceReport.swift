@@ -1,19 +1,18 @@
-/// The documents' examples as the libraries ran them: the log of each against the document's own, where it prints one.
+/// The documents' examples as the libraries ran them, compared with the document's log if there is one.
 package struct TraceReport: Sendable {
     package private(set) var sections: [Section] = []
     /// Differences without a reason.
     package private(set) var unexplained: [String] = []
 
-    /// Runs the demonstrations. `all` are those of the libraries, in the order of columns; each demonstration is run once per library.
+    /// Runs each demonstration once per library. `all` is in the order of the columns.
     package init(_ all: [Demonstrations]) {
-        // The architecture that a document is about comes first.
+        // The document's own architecture comes first.
         let seed004 = all.filter { $0.library == "SinkChain" } + all.filter { $0.library != "SinkChain" }
         compare("004", SeedLog.rxPrototype, seed004, TraceReason.ofRxPrototype, TraceNames.inSeedsWords, glossary: TraceNames.glossary)
         for name in ["001", "002", "000"] { show(name, all) }
         compare("003", SeedLog.observer, all, TraceReason.ofObserver, { line, _ in TraceNames.text(line) }, glossary: [])
     }
 
-    /// The same as a document of its own.
     package var document: [String] {
         [
             "# The seeds' examples, as the libraries ran them", "",
@@ -46,7 +45,6 @@ package struct TraceReport: Sendable {
         sections += comparisons.map { Self.section("Seed \(name), \($0.title)", $0) }
     }
 
-    /// How many lines agree, by part of the document's log.
     private static func agreement(_ title: String, _ comparisons: [TraceComparison], _ glossary: [String]) -> Section {
         let libraries = comparisons.first?.libraries ?? []
         func row(_ title: String, _ parts: [TraceComparison]) -> [Section.Cell] {
@@ -67,7 +65,6 @@ package struct TraceReport: Sendable {
             ] + glossary)
     }
 
-    /// A line, and how each library stands to it.
     private static func columns(_ libraries: [String]) -> [Section.Column] {
         ["line"] + libraries.map { .init($0, name: $0.lowercased()) }
     }
@@ -93,7 +90,7 @@ package struct TraceReport: Sendable {
         }
     }
 
-    /// A document without a log of its own: what the libraries say, side by side.
+    /// For a document without a log: shows the libraries' logs side by side.
     private mutating func show(_ name: String, _ all: [Demonstrations]) {
         let runs = Self.runs(name, all)
         guard let first = runs.first else { return }

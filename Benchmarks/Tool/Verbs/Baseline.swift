@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `baseline`: counts everything, writes it, and says what it accepts. With the census tool, its counts as well, in a file of their
+    /// `baseline`: counts everything, writes it, and says what it accepts. With a census tool, also writes its counts to a file of their
     /// own.
     func renewBaseline(_ arguments: Arguments) throws(Failure) -> ExitCode {
         try refuseDebugBuild(arguments)

@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `census`: objects and references, from the build that counts them.
+    /// `census`: objects and references. Only in the census tool.
     func census(_ arguments: Arguments) throws(Failure) -> ExitCode {
         guard Census.isAvailable else { throw Failure(.usage, Census.remedy(for: "census")) }
         let (catalogue, folder) = try prepared(arguments)

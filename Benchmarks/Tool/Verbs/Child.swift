@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `child`: what this tool asks of itself, in processes of their own. For no person: the answer is for the process that asked.
+    /// `child`: a task in a process of its own. Its answer is for the process that started it, not for people.
     func child(_ arguments: Arguments) throws(Failure) -> ExitCode {
         ChildProcess.endWithParent()
         let task = try ChildTask(arguments: arguments.operands)

@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `cost`: what programs would cost in each library, by what a run has measured of their pieces.
+    /// `cost`: what programs would cost in each library, from measurements of their pieces.
     func cost(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let programs = try programs(arguments.operands), catalogue = try wholeCatalogue()
         let libraries = catalogue.implementations.filter(catalogue.libraries.contains)
@@ -17,7 +17,7 @@ extension BenchmarkTool {
         return report.isPriced ? .fine : .nothingToCompare
     }
 
-    /// Of the operands that are no files of results: a text with `=` or a bar in it is a program, another is a file of programs.
+    /// The programs among the operands: a text with `=` or a bar is a program, any other is a file of programs.
     private func programs(_ operands: [String]) throws(Failure) -> [CostProgram] {
         var programs: [CostProgram] = []
         for operand in operands where !operand.hasSuffix(".csv") {
@@ -30,7 +30,7 @@ extension BenchmarkTool {
         return programs.isEmpty ? ProgramsFile.presets.programs : programs
     }
 
-    /// The rows of the operands that are files of results; without any, those of the reference run, and of what stands beside it.
+    /// The rows of the named files of results; without any, those of the reference run and the files beside it.
     private func prices(_ arguments: Arguments) throws(Failure) -> [Row] {
         let named = arguments.operands.filter { $0.hasSuffix(".csv") }
         if named.isEmpty {

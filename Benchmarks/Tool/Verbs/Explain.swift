@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `explain`: who owns whom, stage by stage, from the build that can read it from memory.
+    /// `explain`: who owns whom, stage by stage. Only the census tool can read that from memory.
     func explain(_ arguments: Arguments) throws(Failure) -> ExitCode {
         guard Census.isAvailable else { throw Failure(.usage, Census.remedy(for: "explain")) }
         try refuseDebugBuild(arguments)

@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `export`: a run in the form that another program reads.
+    /// `export`: a run in the format of another program.
     func export(_ arguments: Arguments) throws(Failure) -> ExitCode {
         guard let format = arguments.exportFormat else {
             let all = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")

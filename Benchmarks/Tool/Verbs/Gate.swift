@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `gate`: holds the counts against the baseline exactly and, with `--base`, the times against another revision's by paired processes.
+    /// `gate`: compares the counts with the baseline exactly and, with `--base`, the times with another revision's, by paired processes.
     func gate(_ arguments: Arguments) throws(Failure) -> ExitCode {
         if arguments.base != nil, !ToolName.isOfTheProject {
             throw Failure(
@@ -14,7 +14,8 @@ extension BenchmarkTool {
         do throws(Failure) {
             report = try gateRun(arguments).judge()
         } catch {
-            // A reader of the reports alone must not find yesterday's, or none. That it ended is said even if they cannot be written.
+            // The report files must say that the gate failed, or a reader would find yesterday's or none. Throw even if they cannot be
+            // written.
             let report = GateReport(failure: error)
             if let lines = try? report.write(to: destinations) { write(lines) }
             try? GateRecord(report, commandLine: CommandLine.arguments).write(to: folder)
@@ -26,7 +27,6 @@ extension BenchmarkTool {
         return report.code
     }
 
-    /// What the command line asks of it.
     private func gateRun(_ arguments: Arguments) throws(Failure) -> GateRun {
         try refuseDebugBuild(arguments)
         let selection = BaselineSelection(

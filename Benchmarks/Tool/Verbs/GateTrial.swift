@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `gate-trial`: tries the gate on unchanged code and on faults that were put in, and keeps what came of it in a file.
+    /// `gate-trial`: tries the gate on unchanged code and on seeded faults, and writes a report.
     func gateTrial(_ arguments: Arguments) throws(Failure) -> ExitCode {
         try refuseDebugBuild(arguments)
         let folder = try ResultFolder(arguments.output, alone: true)
@@ -8,7 +8,7 @@ extension BenchmarkTool {
             parts: arguments.parts, quick: arguments.quick)
         Interruption.listen()
         let report = try trial.run(census: arguments.census)
-        // Files of their own, so that the report of a whole trial stays.
+        // A partial trial has its own file, so that the report of a whole one stays.
         let isPartial = report.end != nil || arguments.quick || !arguments.choosesEverything
         let parts = report.isOfEverything ? "" : report.parts.map { "-\($0.rawValue)" }.joined()
         let name = "gate-trial-\(Machine.platform)\(parts)\(isPartial ? "-partial" : "").md", path = "\(folder.path)/\(name)"
@@ -17,7 +17,7 @@ extension BenchmarkTool {
         try folder.write(report.markdown(title: "The gate, tried"), to: name)
         if let end = report.end { throw Failure(end.code, "\(end.message); what was tried until then is in \(path)") }
         write(report.missedLines + ["The report is \(path)."])
-        // What is not shown is no finding: it takes more tries, as the report says.
+        // A goal that is not shown is no failure: it takes more tries, as the report says.
         return report.missed.isEmpty ? .fine : .regression
     }
 }

@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `growth`: how the costs in one file grow with the size of the workload: what stands out, or every row.
+    /// `growth`: how the costs in one file grow with the size of the workload; what stands out, or every row.
     func growth(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let path = arguments.file
         let report = try GrowthReport(try rowsOfOneFile(path), named: path), format = arguments.format ?? .text

@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `instructions`: counts them with callgrind, which takes a minute or several and depends on nothing that the machine does meanwhile.
+    /// `instructions`: counts them with callgrind, which does not depend on what else the machine does.
     func instructions(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let (catalogue, folder) = try prepared(arguments)
         let found = try RecordedInstructions(

@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `pool`: a run, and those of other links of the same objects, as one file of results.
+    /// `pool`: combines a run and those of other links of the same objects into one file of results.
     func pool(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let runs = try arguments.operands.map { path throws(Failure) in try ComparedRun(path: path) }
         let folder = try ResultFolder(arguments.output), csv = "\(folder.path)/pooled.csv"

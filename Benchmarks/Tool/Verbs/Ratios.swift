@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `ratios`: the times of one file, each against code written by hand, of the same run; as Markdown by default.
+    /// `ratios`: the times of one file as ratios to code written by hand, of the same run. Markdown by default.
     func ratios(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let path = arguments.file
         let rows = try rowsOfOneFile(path)

@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `report`: a run as a page; or, with `--splice`, what a document shows of the reference run.
+    /// `report`: a run as a page; with `--splice`, renews what a document shows of the reference run.
     func report(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let roster = Roster(try wholeCatalogue())
         if let document = arguments.splice {

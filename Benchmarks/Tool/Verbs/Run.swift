@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `run`: counts and verifies everything, times it in rounds, and writes what it has all along; ends with the tables.
+    /// `run`: counts and verifies everything, times it in rounds, writes results all along, and prints the tables.
     func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
         let (catalogue, folder) = try prepared(arguments)
         let plan = Plan(catalogue, arguments.quick ? .quick : .whole, rounds: arguments.rounds)

@@ -1,5 +1,5 @@
 extension BenchmarkTool {
-    /// `verify`: every workload at every size, once, for every implementation; nothing is timed.
+    /// `verify`: every workload at every size, once, for every implementation. It times nothing.
     func verify(_ arguments: Arguments) throws(Failure) -> ExitCode {
         var verification = Verification(Plan(try catalogue(arguments), .whole))
         if !AllocationCounter.isAvailable {

@@ -1,15 +1,15 @@
 extension ChainConvertible where Element: Sendable {
     /// The values as an `AsyncSequence`, which ends with the chain's completion and throws its error.
     ///
-    /// Subscribes here and now. Values that nobody awaits yet are kept, however many, and handed out in their order; so is the end, behind
-    /// them. One iterator takes each value.
+    /// Subscribes at once. Values that nobody awaits yet are kept, without limit, and handed out in order, followed by the end. Each value
+    /// goes to one iterator.
     ///
-    /// When the sequence and its iterator are let go of, the subscription is disposed, and what was kept is dropped. When the task that
-    /// iterates is cancelled, the subscription is disposed, and what was kept is still handed out: ask `Task.isCancelled` in the loop.
+    /// When the sequence and its iterator are released, the subscription is disposed, and the kept values are dropped. When the iterating
+    /// task is cancelled, the subscription is disposed, but the kept values are still handed out: check `Task.isCancelled` in the loop.
     public var values: AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream { continuation in
             let token = SingleAssignmentDisposable()
-            // Before the subscription: the chain may send, and the task be cancelled, while it is made.
+            // Before the subscription, during which the chain may send and the task may be cancelled.
             continuation.onTermination = { _ in token.dispose() }
             token.setDisposable(
                 asChain().subscribe(
@@ -23,7 +23,7 @@ extension ChainConvertible where Element: Sendable {
 private func neverThrowing<Element: Sendable>(_ chain: Chain<Element>) -> AsyncStream<Element> {
     AsyncStream { continuation in
         let token = SingleAssignmentDisposable()
-        // As in `values` of a chain.
+        // As in ``ChainConvertible/values``.
         continuation.onTermination = { _ in token.dispose() }
         token.setDisposable(
             chain.subscribe(
@@ -42,8 +42,10 @@ extension TraitSequence where Trait: SharingStrategyProtocol, Element: Sendable 
 }
 
 extension TraitSequence where Trait == SingleTrait, Element: Sendable {
-    /// Runs it, and returns its value or throws its error. Cancelling the task disposes the subscription, and throws a `CancellationError`,
-    /// unless the value has come. In a task that is cancelled already it is not run.
+    /// Runs it, and returns its value or throws its error.
+    ///
+    /// Cancelling the task disposes the subscription, and throws a `CancellationError`, unless the value has come. A task that is already
+    /// cancelled does not run it.
     public var value: Element {
         get async throws {
             try Task.checkCancellation()
@@ -56,8 +58,10 @@ extension TraitSequence where Trait == SingleTrait, Element: Sendable {
 }
 
 extension TraitSequence where Trait == MaybeTrait, Element: Sendable {
-    /// Runs it, and returns its value, nil if there is none, or throws its error. Cancelling the task disposes the subscription, and throws
-    /// a `CancellationError`, unless the value has come. In a task that is cancelled already it is not run.
+    /// Runs it, and returns its value, nil if there is none, or throws its error.
+    ///
+    /// Cancelling the task disposes the subscription, and throws a `CancellationError`, unless the value has come. A task that is already
+    /// cancelled does not run it.
     public var value: Element? {
         get async throws {
             try Task.checkCancellation()
@@ -69,13 +73,15 @@ extension TraitSequence where Trait == MaybeTrait, Element: Sendable {
 }
 
 extension TraitSequence where Trait == CompletableTrait, Element == Swift.Never {
-    /// Runs it, and returns when it has completed, or throws its error. Cancelling the task disposes the subscription, and throws a
-    /// `CancellationError`, also if it completes at that moment. In a task that is cancelled already it is not run.
+    /// Runs it, and returns when it has completed, or throws its error.
+    ///
+    /// Cancelling the task disposes the subscription, and throws a `CancellationError`, even if it completes at that moment. A task that is
+    /// already cancelled does not run it.
     public var value: Void {
         get async throws {
             try Task.checkCancellation()
             for try await _ in values {}
-            // The sequence ends in the same way for a completion and for a cancelled task.
+            // The sequence ends in the same way when the task is cancelled.
             try Task.checkCancellation()
         }
     }

@@ -1,4 +1,4 @@
-/// A chain, or something that holds one and says more about it: ``Single``, ``Driver`` and the other traits.
+/// A chain, or a trait that holds one, such as ``Single`` or ``Driver``.
 public protocol ChainConvertible<Element> {
     associatedtype Element
 
@@ -7,31 +7,31 @@ public protocol ChainConvertible<Element> {
 }
 
 extension Chain: ChainConvertible {
-    /// This as a plain chain: what RxSwift calls `asObservable`. For a subject or a relay whose holder does not want others to send.
+    /// This as a plain chain: RxSwift's `asObservable`. Keeps others from sending to a subject or relay.
     public func asChain() -> Chain<Element> { self }
 }
 
-// Closures that make a chain get the operator itself, which is not generic over what they make.
+// A closure that returns a chain gets the operator itself, which is not generic over the closure's result.
 extension Chain {
-    /// The same for a closure that makes a ``Single`` or another trait. Composed of ``flatMap(_:)``.
+    /// The same for a closure that returns a ``Single`` or another trait. Composed of ``flatMap(_:)``.
     @_disfavoredOverload
     public func flatMap<Source: ChainConvertible>(_ selector: @escaping (Element) throws -> Source) -> Chain<Source.Element> {
         flatMap { try selector($0).asChain() }
     }
 
-    /// The same for a closure that makes a ``Single`` or another trait. Composed of ``flatMapFirst(_:)``.
+    /// The same for a closure that returns a ``Single`` or another trait. Composed of ``flatMapFirst(_:)``.
     @_disfavoredOverload
     public func flatMapFirst<Source: ChainConvertible>(_ selector: @escaping (Element) throws -> Source) -> Chain<Source.Element> {
         flatMapFirst { try selector($0).asChain() }
     }
 
-    /// The same for a closure that makes a ``Single`` or another trait. Composed of ``flatMapLatest(_:)``.
+    /// The same for a closure that returns a ``Single`` or another trait. Composed of ``flatMapLatest(_:)``.
     @_disfavoredOverload
     public func flatMapLatest<Source: ChainConvertible>(_ selector: @escaping (Element) throws -> Source) -> Chain<Source.Element> {
         flatMapLatest { try selector($0).asChain() }
     }
 
-    /// The same for a closure that makes a ``Single`` or another trait. Composed of ``concatMap(_:)``.
+    /// The same for a closure that returns a ``Single`` or another trait. Composed of ``concatMap(_:)``.
     @_disfavoredOverload
     public func concatMap<Source: ChainConvertible>(_ selector: @escaping (Element) throws -> Source) -> Chain<Source.Element> {
         concatMap { try selector($0).asChain() }

@@ -7,11 +7,10 @@ public enum CompletableEvent {
 }
 
 extension TraitSequence where Trait == CompletableTrait, Element == Swift.Never {
-    /// What hears how a ``Completable`` ends.
+    /// Is called when a ``Completable`` ends.
     public typealias CompletableObserver = (CompletableEvent) -> Void
 
-    /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread.
-    /// Composed of ``Chain/create(_:)``.
+    /// Ends with the first event that `subscribe` sends to its observer, from any thread. Composed of ``Chain/create(_:)``.
     public static func create(
         subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
     ) -> Completable {
@@ -43,7 +42,7 @@ extension TraitSequence where Trait == CompletableTrait, Element == Swift.Never 
         asChain().subscribe(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    /// The same, and passes `object` to the closures without holding it. Once it has gone, none of them is called.
     public func subscribe<Object: AnyObject>(
         with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, any Error) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil
@@ -53,8 +52,8 @@ extension TraitSequence where Trait == CompletableTrait, Element == Swift.Never 
 
     // MARK: Operators
 
-    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. If that stream has completed when the
-    /// source fails, this completes.
+    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. If the source fails and that stream
+    /// completes, or has completed, this completes.
     public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Completable {
         Completable(raw: asChain().retry(when: handler))
     }
@@ -64,7 +63,7 @@ extension TraitSequence where Trait == CompletableTrait, Element == Swift.Never 
         Completable(raw: asChain().retry(when: handler))
     }
 
-    /// Calls the closures before or after what they are named for.
+    /// Calls each closure before or after the event in its name.
     public func `do`(
         onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
         onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil, onSubscribe: (() -> Void)? = nil,
@@ -76,46 +75,46 @@ extension TraitSequence where Trait == CompletableTrait, Element == Swift.Never 
                 onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
     }
 
-    /// Goes on as `second` when this has completed, and not if it has failed. Composed of `concat`; so are those below.
+    /// Continues as `second` when this has completed, but not if it fails. Composed of `concat`, like the functions below.
     public func andThen<Value>(_ second: Single<Value>) -> Single<Value> { Single<Value>(raw: thenChain(second.asChain())) }
 
-    /// Goes on as `second` when this has completed.
+    /// Continues as `second` when this has completed.
     public func andThen<Value>(_ second: Maybe<Value>) -> Maybe<Value> { Maybe<Value>(raw: thenChain(second.asChain())) }
 
-    /// Goes on as `second` when this has completed.
+    /// Continues as `second` when this has completed.
     public func andThen(_ second: Completable) -> Completable { concat(second) }
 
-    /// Goes on as `second` when this has completed.
+    /// Continues as `second` when this has completed.
     public func andThen<Value>(_ second: Chain<Value>) -> Chain<Value> { thenChain(second) }
 
     private func thenChain<Value>(_ second: Chain<Value>) -> Chain<Value> {
         .concat([asChain().compactMap(nothing), second])
     }
 
-    /// Goes on as `second` when this has completed.
+    /// Continues as `second` when this has completed.
     public func concat(_ second: Completable) -> Completable { .concat(self, second) }
 
-    /// Runs `completables` one after the other, until one fails.
+    /// Runs `completables` one after another, until one fails.
     public static func concat(_ completables: some Sequence<Completable>) -> Completable {
         Completable(raw: .concat(completables.map { $0.asChain() }))
     }
 
-    /// Runs `completables` one after the other, until one fails.
+    /// Runs `completables` one after another, until one fails.
     public static func concat(_ completables: Completable...) -> Completable { concat(completables) }
 
-    /// Runs all `completables` at a time. Completes when all have; fails with the first error. Composed of `merge`.
+    /// Runs all `completables` at the same time. Completes when all have; fails with the first error. Composed of `merge`.
     public static func zip(_ completables: some Collection<Completable>) -> Completable {
         Completable(raw: .merge(completables.map { $0.asChain() }))
     }
 
-    /// Runs all `completables` at a time. Completes when all have; fails with the first error.
+    /// Runs all `completables` at the same time. Completes when all have; fails with the first error.
     public static func zip(_ completables: Completable...) -> Completable { zip(completables) }
 }
 
 extension ChainConvertible where Element == Swift.Never {
-    /// The same, as a type that says that there are no values: `chain.ignoreElements().asCompletable()`.
+    /// The same as a ``Completable``: `chain.ignoreElements().asCompletable()`.
     public func asCompletable() -> Completable { Completable(raw: asChain()) }
 }
 
-/// No value, whatever the type of the values that never come.
+/// Maps values that never come: the types do not matter.
 private func nothing<Input, Output>(_: Input) -> Output? { nil }

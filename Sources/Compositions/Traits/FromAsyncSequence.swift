@@ -1,10 +1,10 @@
 extension AsyncSequence where Self: Sendable {
-    /// Emits the elements of the sequence, and ends as it does. For each run of the chain a task iterates it, which disposal cancels.
+    /// Emits the elements of the sequence, and ends as it does.
     ///
-    /// Values come on the task's thread. The sequence is not asked for the next before the one at hand is delivered. A task that is
-    /// cancelled emits nothing more.
+    /// A task iterates the sequence for each run of the chain; disposal cancels it. Values come on the task's thread, and the next is
+    /// requested when the previous one is delivered. A cancelled task emits nothing more.
     ///
-    /// Composed of ``Chain/create(_:)``. LinkChain: the link is shared, so there is one task for all its observers.
+    /// Composed of ``Chain/create(_:)``. LinkChain: the link is shared, so all its observers share one task.
     public func asChain() -> Chain<Element> {
         .create { observer in
             let task = Task {
@@ -30,7 +30,7 @@ extension Chain {
 }
 
 extension TraitSequence where Trait == SingleTrait {
-    /// Succeeds with what `work` returns, or fails with what it throws. For each run a task does the work, which disposal cancels.
+    /// Succeeds with the result of `work`, or fails with its error. A task does the work for each run; disposal cancels it.
     public static func create(detached: Bool = false, priority: TaskPriority? = nil, work: @Sendable @escaping () async throws -> Element)
         -> Single<Element> where Element: Sendable
     {

@@ -1,4 +1,4 @@
-/// A chain that does not fail, and whose type says so.
+/// A chain whose type says that it does not fail.
 public typealias Infallible<Element> = TraitSequence<InfallibleTrait, Element>
 
 /// The trait of an ``Infallible``.
@@ -7,7 +7,7 @@ public enum InfallibleTrait: UnfailingTrait {}
 extension TraitSequence where Trait == InfallibleTrait {
     // MARK: Sources
 
-    /// Emits what `subscribe` sends to the observer that it is given: values, and the completion.
+    /// Emits what `subscribe` sends to its observer: values, and the completion.
     public static func create(subscribe: @escaping (@escaping (InfallibleEvent<Element>) -> Void) -> any Disposable) -> Self {
         Self(
             .create { observer in
@@ -44,7 +44,7 @@ extension TraitSequence where Trait == InfallibleTrait {
         chain.subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    /// The same, and passes `object` to the closures without holding it. Once it has gone, none of them is called.
     public func subscribe<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil
@@ -73,10 +73,10 @@ extension TraitSequence where Trait == InfallibleTrait {
         return chain.subscribe { event in for observer in observers { observer.on(event) } }
     }
 
-    /// What `binder` makes of this stream.
+    /// The result of `binder` for this stream.
     public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
-    /// What `binder` makes of this stream and of `curriedArgument`.
+    /// The result of `binder` for this stream and `curriedArgument`.
     public func bind<Argument, Result>(to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument) -> Result {
         binder(self)(curriedArgument)
     }
@@ -84,7 +84,7 @@ extension TraitSequence where Trait == InfallibleTrait {
     /// Calls `onNext` with each value.
     public func bind(onNext: @escaping (Element) -> Void) -> any Cancelable { chain.bind(onNext: onNext) }
 
-    /// The same for a closure that is given `object`, which it does not hold: once that has gone, it is not called.
+    /// The same, and passes `object` to the closure without holding it. Once it has gone, the closure is not called.
     public func bind<Object: AnyObject>(with object: Object, onNext: @escaping (Object, Element) -> Void) -> any Cancelable {
         chain.bind(with: object, onNext: onNext)
     }
@@ -99,17 +99,17 @@ public enum InfallibleEvent<Element> {
 }
 
 extension ChainConvertible {
-    /// Emits what the source does, and `element` if that fails, and then completes.
+    /// Emits what the source emits; if that fails, emits `element` and completes.
     public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
         Infallible(asChain().catchAndReturn(element))
     }
 
-    /// Emits what the source does, and what `infallible` does if the source fails.
+    /// Emits what the source emits; if that fails, continues as `infallible`.
     public func asInfallible(onErrorFallbackTo infallible: Infallible<Element>) -> Infallible<Element> {
         asInfallible { _ in infallible }
     }
 
-    /// Emits what the source does, and what the stream does that `onErrorRecover` makes of its error if it fails.
+    /// Emits what the source emits; if that fails, continues as the stream that `onErrorRecover` returns for the error.
     public func asInfallible(onErrorRecover: @escaping (any Error) -> Infallible<Element>) -> Infallible<Element> {
         Infallible(asChain().catch { onErrorRecover($0).asChain() })
     }

@@ -9,11 +9,10 @@ public enum MaybeEvent<Element> {
 }
 
 extension TraitSequence where Trait == MaybeTrait {
-    /// What hears how a ``Maybe`` ends.
+    /// Is called when a ``Maybe`` ends.
     public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
-    /// Ends with the first event that `subscribe` sends to the observer that it is given, from any thread.
-    /// Composed of ``Chain/create(_:)``.
+    /// Ends with the first event that `subscribe` sends to its observer, from any thread. Composed of ``Chain/create(_:)``.
     public static func create(
         subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
     ) -> Maybe<Element> {
@@ -44,20 +43,21 @@ extension TraitSequence where Trait == MaybeTrait {
             onSuccess: { observer(.success($0)) }, onError: { observer(.error($0)) }, onCompleted: { observer(.completed) })
     }
 
-    /// Runs it: calls one of `onSuccess`, `onError` and `onCompleted`, once, and then `onDisposed`. `onCompleted` says that there is no
-    /// value. Disposing the result stops it.
+    /// Runs it: calls one of `onSuccess`, `onError` and `onCompleted`, once, and then `onDisposed`. Disposing the result stops it.
+    ///
+    /// `onCompleted` means that there is no value.
     public func subscribe(
         onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {
-        // The completion follows the value, or an error does: an operator may throw when the value has been heard.
+        // Once: the completion follows the value, or an operator may fail after it has sent the value.
         let once = Once()
         return asChain().subscribe(
             onNext: { value in if once.isFirst() { onSuccess?(value) } }, onError: { error in if once.isFirst() { onError?(error) } },
             onCompleted: { if once.isFirst() { onCompleted?() } }, onDisposed: onDisposed)
     }
 
-    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    /// The same, and passes `object` to the closures without holding it. Once it has gone, none of them is called.
     public func subscribe<Object: AnyObject>(
         with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onError: ((Object, any Error) -> Void)? = nil,
         onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -71,8 +71,8 @@ extension TraitSequence where Trait == MaybeTrait {
 
     // MARK: Operators
 
-    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. If that stream has completed when the
-    /// source fails, this completes.
+    /// If the source fails, subscribes to it again each time that the stream of `handler` emits. If the source fails and that stream
+    /// completes, or has completed, this completes.
     public func retry<Trigger>(when handler: @escaping (Chain<any Error>) -> Chain<Trigger>) -> Maybe<Element> {
         Maybe(raw: asChain().retry(when: handler))
     }
@@ -82,7 +82,7 @@ extension TraitSequence where Trait == MaybeTrait {
         Maybe(raw: asChain().retry(when: handler))
     }
 
-    /// Calls the closures before or after what they are named for. `onCompleted` is called also after a value.
+    /// Calls each closure before or after the event in its name. `onCompleted` is also called after a value.
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
         onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
@@ -95,7 +95,7 @@ extension TraitSequence where Trait == MaybeTrait {
                 afterCompleted: afterCompleted, onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
     }
 
-    /// Goes on as what `selector` makes of the value. If it throws, fails with that error.
+    /// Continues as the single that `selector` returns for the value. Fails if `selector` throws.
     public func flatMapSingle<Result>(_ selector: @escaping (Element) throws -> Single<Result>) -> Maybe<Result> {
         Maybe<Result>(raw: asChain().flatMap { try selector($0).asChain() })
     }
@@ -103,16 +103,17 @@ extension TraitSequence where Trait == MaybeTrait {
     /// Succeeds with `element` if there is no value.
     public func ifEmpty(default element: Element) -> Single<Element> { Single(raw: asChain().ifEmpty(default: element)) }
 
-    /// Goes on as `other` if there is no value.
+    /// Continues as `other` if there is no value.
     public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> { Maybe(raw: asChain().ifEmpty(switchTo: other.asChain())) }
 
-    /// Goes on as `other` if there is no value.
+    /// Continues as `other` if there is no value.
     public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> { Single(raw: asChain().ifEmpty(switchTo: other.asChain())) }
 }
 
 extension ChainConvertible {
-    /// Succeeds with the one value of the source, if there is one, when that completes. With a second value it fails with
-    /// `RxError.moreThanOneElement`.
+    /// Succeeds with the one value of the source, if there is one, when that completes.
+    ///
+    /// If there is a second one, fails with `RxError.moreThanOneElement`.
     public func asMaybe() -> Maybe<Element> {
         Maybe(
             raw: asChain().enumerated().map { number, element in

@@ -1,4 +1,4 @@
-/// Says yes once, whichever thread asks.
+/// Says yes to the first caller only, on any thread.
 final class Once: Sendable {
     private let live = LiveObject()
     private let flag = Flag()

@@ -1,8 +1,7 @@
-/// A chain that does not fail, delivers where its strategy says, and is shared by its observers: ``Driver`` or ``Signal``. For user
-/// interfaces, but without any: seed 002.
+/// A chain that does not fail, delivers where its strategy says, and is shared by its observers: ``Driver`` or ``Signal``.
 ///
-/// The strategy is asked for its scheduler when the sequence is made; see ``SharingScheduler``. What every operator emits is shared anew,
-/// so a second observer costs no second subscription to the source.
+/// Meant for user interfaces, but does not depend on any: seed 002. The strategy is asked for its scheduler when the sequence is made; see
+/// ``SharingScheduler``. The result of each operator is shared, too, so a second observer costs no second subscription to the source.
 public typealias SharedSequence<SharingStrategy: SharingStrategyProtocol, Element> = TraitSequence<SharingStrategy, Element>
 
 /// The trait of a ``SharedSequence``: where it delivers, and what its observers share.
@@ -12,12 +11,12 @@ public protocol SharingStrategyProtocol: UnfailingTrait {
 }
 
 extension TraitSequence where Trait: SharingStrategyProtocol {
-    /// The same.
+    /// Returns itself.
     public func asSharedSequence() -> Self { self }
 
     // MARK: Sources
 
-    /// Emits `element`, from an action of the strategy's scheduler, and completes from one more.
+    /// Emits `element`, from an action of the strategy's scheduler, and completes from another.
     public static func just(_ element: Element) -> Self { Self(raw: .just(element, scheduler: Trait.scheduler)) }
 
     /// Emits `elements`, from actions of the strategy's scheduler, then completes.
@@ -32,19 +31,19 @@ extension TraitSequence where Trait: SharingStrategyProtocol {
     /// Completes, from an action of the strategy's scheduler.
     public static func empty() -> Self { from(optional: nil) }
 
-    /// Emits 0, 1, 2, and so on, every `period`, the first after one.
+    /// Emits 0, 1, 2, and so on, one after each `period`.
     public static func interval(_ period: Duration) -> Self where Element == Int {
         Self(.interval(period, scheduler: Trait.scheduler))
     }
 
-    /// Emits 0 when `dueTime` has passed, and then every `period` the next number.
+    /// Emits 0 when `dueTime` has passed, and then the next number every `period`.
     public static func timer(_ dueTime: Duration, period: Duration) -> Self where Element == Int {
         Self(.timer(dueTime, period: period, scheduler: Trait.scheduler))
     }
 
     // MARK: Operators
 
-    /// Emits the last value of a rush, when `dueTime` has passed.
+    /// Emits a value when `dueTime` has passed without another.
     public func debounce(_ dueTime: Duration) -> Self { Self(chain.debounce(dueTime, scheduler: Trait.scheduler)) }
 
     /// Emits a value, then none for `dueTime`.
@@ -52,14 +51,15 @@ extension TraitSequence where Trait: SharingStrategyProtocol {
         Self(chain.throttle(dueTime, latest: latest, scheduler: Trait.scheduler))
     }
 
-    /// Emits each value later by `dueTime`.
+    /// Emits each value `dueTime` later.
     public func delay(_ dueTime: Duration) -> Self { Self(chain.delay(dueTime, scheduler: Trait.scheduler)) }
 }
 
 // MARK: Driver
 
-/// A value that changes: shared, and who comes later hears the last value first. It never fails, and delivers on the main scheduler.
-/// Subscribe and dispose on the main queue, too: a thread that does either delivers what is emitted in that moment.
+/// A changing value: shared, never failing, delivered on the main scheduler. A late subscriber hears the last value first.
+///
+/// Subscribe and dispose on the main queue, too: a thread that does either delivers what is emitted meanwhile.
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
 /// `share(replay: 1, scope: .whileConnected)` on ``SharingScheduler``.
@@ -69,15 +69,15 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
 }
 
 extension ChainConvertible {
-    /// Emits what the source does, and `element` if that fails, on the main scheduler.
+    /// Emits what the source emits, on the main scheduler; if that fails, emits `element` and completes.
     public func asDriver(onErrorJustReturn element: Element) -> Driver<Element> {
         Driver(asChain().observe(on: DriverSharingStrategy.scheduler).catchAndReturn(element))
     }
 
-    /// Emits what the source does, and what `driver` does if the source fails.
+    /// Emits what the source emits; if that fails, continues as `driver`.
     public func asDriver(onErrorDriveWith driver: Driver<Element>) -> Driver<Element> { asDriver(onErrorRecover: { _ in driver }) }
 
-    /// Emits what the source does, and what the driver does that `onErrorRecover` makes of its error if it fails.
+    /// Emits what the source emits; if that fails, continues as the driver that `onErrorRecover` returns for the error.
     public func asDriver(onErrorRecover: @escaping (any Error) -> Driver<Element>) -> Driver<Element> {
         Driver(asChain().observe(on: DriverSharingStrategy.scheduler).catch { onErrorRecover($0).asChain() })
     }
@@ -99,15 +99,14 @@ extension TraitSequence where Trait == InfallibleTrait {
 extension TraitSequence where Trait == DriverSharingStrategy {
     /// Runs it: calls `onNext` for each value, `onCompleted` at the end, and then `onDisposed`. Disposing the result stops it.
     ///
-    /// Call it on the main queue, and dispose its result there: a kept value, or one of `startWith`, comes inside the call, on the calling
-    /// thread.
+    /// Call it on the main queue, and dispose its result there: a kept value, or one of `startWith`, is delivered inside the call.
     public func drive(
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {
         asChain().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    /// The same, and passes `object` to the closures without holding it. Once it has gone, none of them is called.
     public func drive<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil

@@ -1,5 +1,6 @@
-/// Events that happen: shared, and who comes later hears what follows. It never fails, and delivers on the main scheduler.
-/// Subscribe and dispose on the main queue, too: a thread that does either delivers what is emitted in that moment.
+/// Events: shared, never failing, delivered on the main scheduler. A late subscriber hears only what follows.
+///
+/// Subscribe and dispose on the main queue, too: a thread that does either delivers what is emitted meanwhile.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
 /// `share(scope: .whileConnected)` on ``SharingScheduler``.
@@ -9,15 +10,15 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
 }
 
 extension ChainConvertible {
-    /// Emits what the source does, and `element` if that fails, on the main scheduler.
+    /// Emits what the source emits, on the main scheduler; if that fails, emits `element` and completes.
     public func asSignal(onErrorJustReturn element: Element) -> Signal<Element> {
         Signal(asChain().observe(on: SignalSharingStrategy.scheduler).catchAndReturn(element))
     }
 
-    /// Emits what the source does, and what `signal` does if the source fails.
+    /// Emits what the source emits; if that fails, continues as `signal`.
     public func asSignal(onErrorSignalWith signal: Signal<Element>) -> Signal<Element> { asSignal(onErrorRecover: { _ in signal }) }
 
-    /// Emits what the source does, and what the signal does that `onErrorRecover` makes of its error if it fails.
+    /// Emits what the source emits; if that fails, continues as the signal that `onErrorRecover` returns for the error.
     public func asSignal(onErrorRecover: @escaping (any Error) -> Signal<Element>) -> Signal<Element> {
         Signal(asChain().observe(on: SignalSharingStrategy.scheduler).catch { onErrorRecover($0).asChain() })
     }
@@ -31,14 +32,14 @@ extension PublishRelay {
 extension TraitSequence where Trait == SignalSharingStrategy {
     /// Runs it: calls `onNext` for each value, `onCompleted` at the end, and then `onDisposed`. Disposing the result stops it.
     ///
-    /// Call it on the main queue, and dispose its result there: a value of `startWith` comes inside the call, on the calling thread.
+    /// Call it on the main queue, and dispose its result there: a value of `startWith` is delivered inside the call.
     public func emit(
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
     ) -> any Cancelable {
         asChain().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
+    /// The same, and passes `object` to the closures without holding it. Once it has gone, none of them is called.
     public func emit<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil

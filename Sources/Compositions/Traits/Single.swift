@@ -5,8 +5,7 @@ extension TraitSequence where Trait == SingleTrait {
     /// Is called when a ``Single`` ends.
     public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
-    /// Ends with the first event that `subscribe` sends to its observer, from any thread.
-    /// Composed of ``Chain/create(_:)``.
+    /// Ends with the first event that `subscribe` sends to its observer, from any thread. Composed of ``Chain/create(_:)``.
     public static func create(
         subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
     ) -> Single<Element> {
@@ -113,7 +112,7 @@ extension ChainConvertible {
     /// If there is none, fails with `RxError.noElements`; with a second one, with `RxError.moreThanOneElement`.
     public func asSingle() -> Single<Element> { Single(raw: asChain().single().takeLast(1)) }
 
-    /// Succeeds with the first value of the source, and then ends the subscription to it; with nil if the source completes without one.
+    /// Succeeds with the first value of the source, and then ends the subscription; with nil if the source completes without one.
     public func first() -> Single<Element?> { Single(raw: asChain().take(1).map { Optional($0) }.ifEmpty(default: nil)) }
 
     /// Succeeds with an array of all values of the source when that completes.

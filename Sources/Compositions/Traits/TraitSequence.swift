@@ -1,10 +1,9 @@
-/// A chain whose type makes a promise: ``Single``, ``Maybe``, ``Completable``, ``Infallible``, ``Driver`` or ``Signal``. It holds the chain
-/// and nothing else.
+/// A chain whose type makes a promise: ``Single``, ``Maybe``, ``Completable``, ``Infallible``, ``Driver`` or ``Signal``.
 ///
-/// An operator does what the chain's of the same name does: times, end, disposal, preconditions.
+/// It holds the chain and nothing else. Each operator is the chain's of the same name, with its timing, end, disposal and preconditions.
 ///
-/// In DisposerChain and SinkChain, each subscription runs the chain anew, except that those to a ``SharedSequence`` share it. In LinkChain,
-/// all share the link.
+/// In DisposerChain and SinkChain, each subscription runs the chain anew, but those to a ``SharedSequence`` share it. In LinkChain, all
+/// share the link.
 public struct TraitSequence<Trait: SequenceTrait, Element>: ChainConvertible, Sendable {
     let chain: Chain<Element>
 
@@ -17,7 +16,7 @@ public struct TraitSequence<Trait: SequenceTrait, Element>: ChainConvertible, Se
     /// The stream as a plain chain.
     public func asChain() -> Chain<Element> { chain }
 
-    /// Does nothing, ever.
+    /// Never emits, and never ends.
     public static func never() -> Self { Self(raw: .never()) }
 
     /// Writes a line at each subscription, event and disposal.
@@ -28,9 +27,9 @@ public struct TraitSequence<Trait: SequenceTrait, Element>: ChainConvertible, Se
     }
 }
 
-/// What a ``TraitSequence`` promises. The traits are those of this module.
+/// What a ``TraitSequence`` promises. Only this module defines traits.
 public protocol SequenceTrait {
-    /// How observers share what an operator emits, if they do.
+    /// Lets observers share what an operator emits, if the trait promises that.
     static func share<Element>(_ source: Chain<Element>) -> Chain<Element>
 }
 

@@ -1,7 +1,7 @@
-// Written by .scaffold/arities, from which it is to be changed.
+// Written by .scaffold/arities: change it there, and run it.
 
 extension TraitSequence where Trait: UnfailingTrait {
-    /// The chains' `combineLatest` of two sources.
+    /// The chain's `combineLatest` of two sources.
     public static func combineLatest<Source1, Source2>(
         _ source1: TraitSequence<Trait, Source1>, _ source2: TraitSequence<Trait, Source2>,
         resultSelector: @escaping (Source1, Source2) -> Element
@@ -19,7 +19,7 @@ extension TraitSequence where Trait: UnfailingTrait {
         combineLatest(source1, source2, resultSelector: { ($0, $1) })
     }
 
-    /// The chains' `combineLatest` of three sources.
+    /// The chain's `combineLatest` of three sources.
     public static func combineLatest<Source1, Source2, Source3>(
         _ source1: TraitSequence<Trait, Source1>, _ source2: TraitSequence<Trait, Source2>, _ source3: TraitSequence<Trait, Source3>,
         resultSelector: @escaping (Source1, Source2, Source3) -> Element
@@ -37,7 +37,7 @@ extension TraitSequence where Trait: UnfailingTrait {
         combineLatest(source1, source2, source3, resultSelector: { ($0, $1, $2) })
     }
 
-    /// The chains' `combineLatest` of four sources.
+    /// The chain's `combineLatest` of four sources.
     public static func combineLatest<Source1, Source2, Source3, Source4>(
         _ source1: TraitSequence<Trait, Source1>, _ source2: TraitSequence<Trait, Source2>, _ source3: TraitSequence<Trait, Source3>,
         _ source4: TraitSequence<Trait, Source4>,
@@ -57,7 +57,7 @@ extension TraitSequence where Trait: UnfailingTrait {
         combineLatest(source1, source2, source3, source4, resultSelector: { ($0, $1, $2, $3) })
     }
 
-    /// The chains' `combineLatest` of five sources.
+    /// The chain's `combineLatest` of five sources.
     public static func combineLatest<Source1, Source2, Source3, Source4, Source5>(
         _ source1: TraitSequence<Trait, Source1>, _ source2: TraitSequence<Trait, Source2>, _ source3: TraitSequence<Trait, Source3>,
         _ source4: TraitSequence<Trait, Source4>, _ source5: TraitSequence<Trait, Source5>,
@@ -77,7 +77,7 @@ extension TraitSequence where Trait: UnfailingTrait {
         combineLatest(source1, source2, source3, source4, source5, resultSelector: { ($0, $1, $2, $3, $4) })
     }
 
-    /// The chains' `combineLatest` of six sources.
+    /// The chain's `combineLatest` of six sources.
     public static func combineLatest<Source1, Source2, Source3, Source4, Source5, Source6>(
         _ source1: TraitSequence<Trait, Source1>, _ source2: TraitSequence<Trait, Source2>, _ source3: TraitSequence<Trait, Source3>,
         _ source4: TraitSequence<Trait, Source4>, _ source5: TraitSequence<Trait, Source5>, _ source6: TraitSequence<Trait, Source6>,
@@ -97,7 +97,7 @@ extension TraitSequence where Trait: UnfailingTrait {
         combineLatest(source1, source2, source3, source4, source5, source6, resultSelector: { ($0, $1, $2, $3, $4, $5) })
     }
 
-    /// The chains' `combineLatest` of seven sources.
+    /// The chain's `combineLatest` of seven sources.
     public static func combineLatest<Source1, Source2, Source3, Source4, Source5, Source6, Source7>(
         _ source1: TraitSequence<Trait, Source1>, _ source2: TraitSequence<Trait, Source2>, _ source3: TraitSequence<Trait, Source3>,
         _ source4: TraitSequence<Trait, Source4>, _ source5: TraitSequence<Trait, Source5>, _ source6: TraitSequence<Trait, Source6>,
@@ -120,7 +120,7 @@ extension TraitSequence where Trait: UnfailingTrait {
         combineLatest(source1, source2, source3, source4, source5, source6, source7, resultSelector: { ($0, $1, $2, $3, $4, $5, $6) })
     }
 
-    /// The chains' `combineLatest` of eight sources.
+    /// The chain's `combineLatest` of eight sources.
     public static func combineLatest<Source1, Source2, Source3, Source4, Source5, Source6, Source7, Source8>(
         _ source1: TraitSequence<Trait, Source1>, _ source2: TraitSequence<Trait, Source2>, _ source3: TraitSequence<Trait, Source3>,
         _ source4: TraitSequence<Trait, Source4>, _ source5: TraitSequence<Trait, Source5>, _ source6: TraitSequence<Trait, Source6>,

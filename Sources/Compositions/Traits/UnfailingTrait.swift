@@ -1,47 +1,46 @@
-/// The trait of a sequence that does not fail: that of an ``Infallible``, a ``Driver`` or a ``Signal``. Closures of its operators do not
-/// throw.
+/// The trait of a sequence that does not fail: ``Infallible``, ``Driver`` or ``Signal``. Closures of its operators do not throw.
 public protocol UnfailingTrait: SequenceTrait {}
 
-/// Operators of all three, each made of the chain's own of the same name: with its times, end, disposal and preconditions.
+/// Operators of all three. Each is the chain's operator of the same name, with its timing, end, disposal and preconditions.
 extension TraitSequence where Trait: UnfailingTrait {
-    /// Emits what the sequence does that `factory` makes, for each subscription; of a ``SharedSequence``, for each connection.
+    /// Runs the sequence that `factory` makes for each subscription; of a ``SharedSequence``, for each connection.
     public static func deferred(_ factory: @escaping () -> Self) -> Self { Self(.deferred { factory().chain }) }
 
-    /// Emits what `transform` makes of each value.
+    /// Emits the result of `transform` for each value.
     public func map<Result>(_ transform: @escaping (Element) -> Result) -> TraitSequence<Trait, Result> { .init(chain.map(transform)) }
 
     /// Emits the values for which `predicate` holds.
     public func filter(_ predicate: @escaping (Element) -> Bool) -> Self { Self(chain.filter(predicate)) }
 
-    /// Emits what `transform` makes of each value, if that is not nil.
+    /// Emits the results of `transform` that are not nil.
     public func compactMap<Result>(_ transform: @escaping (Element) -> Result?) -> TraitSequence<Trait, Result> {
         .init(chain.compactMap(transform))
     }
 
-    /// Emits what the streams do that `selector` makes of the values: all at a time.
+    /// Maps each value to a stream, and emits the values of all these streams as they come.
     public func flatMap<Result>(_ selector: @escaping (Element) -> TraitSequence<Trait, Result>) -> TraitSequence<Trait, Result> {
         .init(chain.flatMap { selector($0).chain })
     }
 
-    /// Emits what the streams do that `selector` makes of the values: the latest alone.
+    /// Maps each value to a stream, and emits the values of the latest.
     public func flatMapLatest<Result>(_ selector: @escaping (Element) -> TraitSequence<Trait, Result>) -> TraitSequence<Trait, Result> {
         .init(chain.flatMapLatest { selector($0).chain })
     }
 
-    /// Emits what the streams do that `selector` makes of the values: the first, until it has completed.
+    /// Maps a value to a stream, and emits its values; drops what the source sends while it runs.
     public func flatMapFirst<Result>(_ selector: @escaping (Element) -> TraitSequence<Trait, Result>) -> TraitSequence<Trait, Result> {
         .init(chain.flatMapFirst { selector($0).chain })
     }
 
-    /// Emits what the streams do that `selector` makes of the values, one after the other.
+    /// Maps each value to a stream, and emits the values of one stream after another.
     public func concatMap<Result>(_ selector: @escaping (Element) -> TraitSequence<Trait, Result>) -> TraitSequence<Trait, Result> {
         .init(chain.concatMap { selector($0).chain })
     }
 
-    /// Emits what the latest of the streams does that the source sends.
+    /// Emits the values of the latest stream that the source has sent.
     public func switchLatest<Inner>() -> TraitSequence<Trait, Inner> where Element == TraitSequence<Trait, Inner> { flatMapLatest { $0 } }
 
-    /// Emits what the streams do that the source sends, all at a time.
+    /// Emits the values of all streams that the source sends, as they come.
     public func merge<Inner>() -> TraitSequence<Trait, Inner> where Element == TraitSequence<Trait, Inner> { flatMap { $0 } }
 
     /// Emits the values that differ from the one before.
@@ -64,23 +63,23 @@ extension TraitSequence where Trait: UnfailingTrait {
         Self(chain.distinctUntilChanged(keySelector, comparer: comparer))
     }
 
-    /// Emits every result of `accumulator`, applied to the last and the value.
+    /// Emits a running result for each value: `accumulator` of the previous result, at first `seed`, and the value.
     public func scan<Result>(_ seed: Result, accumulator: @escaping (Result, Element) -> Result) -> TraitSequence<Trait, Result> {
         .init(chain.scan(seed, accumulator: accumulator))
     }
 
-    /// Emits `seed` after each value, changed in place by `accumulator`.
+    /// Emits a running result for each value: `accumulator` changes it in place, starting with `seed`.
     public func scan<Result>(into seed: Result, accumulator: @escaping (inout Result, Element) -> Void) -> TraitSequence<Trait, Result> {
         .init(chain.scan(into: seed, accumulator: accumulator))
     }
 
-    /// Emits `element`, on the thread that subscribes, then the source.
+    /// Emits `element`, on the thread that subscribes, then what the source emits.
     public func startWith(_ element: Element) -> Self { Self(chain.startWith(element)) }
 
     /// Emits all but the first `count` values.
     public func skip(_ count: Int) -> Self { Self(chain.skip(count)) }
 
-    /// Calls the closures before or after what they are named for.
+    /// Calls each closure before or after the event in its name.
     public func `do`(
         onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
         afterCompleted: (() -> Void)? = nil, onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
@@ -116,13 +115,13 @@ extension TraitSequence where Trait: UnfailingTrait {
         .init(chain.withUnretained(object, resultSelector: resultSelector))
     }
 
-    /// Emits the source, then `second`.
+    /// Emits what the source emits, then what `second` does.
     public func concat(_ second: Self) -> Self { .concat(self, second) }
 
-    /// Emits the values of all `sources`, one after the other.
+    /// Emits the values of `sources` one after another.
     public static func concat(_ sources: some Sequence<Self>) -> Self { Self(.concat(sources.map { $0.chain })) }
 
-    /// Emits the values of all `sources`, one after the other.
+    /// Emits the values of `sources` one after another.
     public static func concat(_ sources: Self...) -> Self { concat(sources) }
 
     /// Emits the values of all `sources`, as they come.
@@ -131,7 +130,7 @@ extension TraitSequence where Trait: UnfailingTrait {
     /// Emits the values of all `sources`, as they come.
     public static func merge(_ sources: Self...) -> Self { merge(sources) }
 
-    /// Emits `resultSelector` of the first values of all `sources`, in their order, then of their second values, and so on.
+    /// Combines the first values of all `sources`, in their order, with `resultSelector`, then their second values, and so on.
     public static func zip<Source>(
         _ sources: some Collection<TraitSequence<Trait, Source>>, resultSelector: @escaping ([Source]) -> Element
     ) -> Self {
@@ -143,7 +142,7 @@ extension TraitSequence where Trait: UnfailingTrait {
         zip(sources, resultSelector: { $0 })
     }
 
-    /// Emits `resultSelector` of the latest values of all `sources`, in their order, each time that one of them emits, as soon as all have.
+    /// Combines the latest values of all `sources`, in their order, with `resultSelector`, each time one of them emits, once all have.
     public static func combineLatest<Source>(
         _ sources: some Collection<TraitSequence<Trait, Source>>, resultSelector: @escaping ([Source]) -> Element
     ) -> Self {

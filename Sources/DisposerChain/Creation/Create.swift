@@ -1,10 +1,10 @@
 extension Chain {
-    /// Emits what `subscribe` sends to the observer that it is given.
+    /// Emits the events that `subscribe` sends to the observer it is given.
     ///
-    /// `subscribe` is called once per subscription and returns what is to be disposed when the stream ends or is disposed:
-    /// that happens exactly once, at once if the stream is over before `subscribe` returns. If it throws, the error is emitted.
-    /// The observer may be used from any thread; what is sent while a value is being delivered is delivered after it.
-    /// After the end, and after disposal, sending does nothing, and the observer holds nothing of the chain.
+    /// `subscribe` is called once per subscription. What it returns is disposed exactly once, when the stream ends or is disposed, at once
+    /// if the stream is over before `subscribe` returns. If `subscribe` throws, the error is emitted. The observer may be used from any
+    /// thread; what is sent during a delivery is delivered after it. After the end or disposal, sending does nothing, and the observer
+    /// holds nothing of the chain.
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
     ) -> Chain<Element> {
@@ -27,7 +27,7 @@ private struct Create<Element> {
     let subscribe: (AnyObserver<Element>) throws -> any Disposable
 }
 
-/// DisposerChain: the cleanup hangs on the sink's disposer, which disposes it after the sink.
+/// DisposerChain: the cleanup belongs to the sink's disposer, which disposes it after the sink.
 private final class CreateSink<Element>: Sink, @unchecked Sendable {
     let inlet: Inlet<Element>
 

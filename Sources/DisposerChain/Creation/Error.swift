@@ -3,7 +3,7 @@ extension Chain {
     public static func error(_ error: any Error) -> Chain<Element> {
         Producer(error) { observable, downstream in
             let error = observable.parameters(as: (any Error).self)
-            // DisposerChain: the stream may have been disposed since it was subscribed to, and is not told before the chain is wired.
+            // DisposerChain: the stream may have been disposed during the subscription, and is not told before the chain is wired.
             if downstream.sink.reachesSubscriber { downstream.sink.pass(.error(error)) }
             return .none
         }

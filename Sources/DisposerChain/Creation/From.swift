@@ -1,13 +1,13 @@
 extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
-    /// Each subscription iterates anew, in a loop. It looks for disposal before it draws an element, and then draws no more.
+    /// Each subscription iterates anew, in a loop that checks for disposal before it draws an element.
     ///
-    /// The loop runs while the stream is being subscribed to. Beside another source, it has emitted all it has before that begins: so
-    /// `merge(from([8]), just(3))` emits 8 and then 3. RxSwift's `from` waits until both are subscribed to.
+    /// The loop runs during the subscription, before the next source of an operator is subscribed to: `merge(from([8]), just(3))` emits 8
+    /// and then 3. RxSwift's `from` waits until both are subscribed to.
     ///
-    /// DisposerChain: inside an action on the trampoline, as a handler of another `from` is, the loop runs after that action.
-    // For callers that cannot see this body, which is so by default: generic iteration allocates for each element.
+    /// DisposerChain: inside an action on the trampoline, such as a handler of another `from`, the loop runs after that action.
+    // For callers that cannot see this body, the default: generic iteration allocates for each element.
     #if compiler(>=6.3)
     @specialized(where Element == Int, Elements == [Int])
     @specialized(where Element == Int, Elements == Range<Int>)
@@ -20,9 +20,9 @@ extension Chain {
             let sequence = observable.parameters(as: Elements.self)
             let sink = Sink(downstream: downstream.sink)
             // DisposerChain: scheduled, so that it runs when the chain is wired and can be disposed. If it is disposed before its turn, it
-            // is released when the action has ended that is running.
+            // is released when the running action has ended.
             CurrentThreadScheduler.schedule {
-                // Asked before each is drawn: the iterator may search for the next, and find none.
+                // Asked before an element is drawn: the iterator may search for the next one and find none.
                 var elements = sequence.makeIterator()
                 while !sink.isStopped, let element = elements.next() { downstream.next(element) }
                 if sink.isStopped { return }

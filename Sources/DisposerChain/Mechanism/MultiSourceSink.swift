@@ -1,14 +1,14 @@
-/// A sink at which several streams come together: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of.
+/// A sink at which several streams come together: the base of `merge`, `zip`, `flatMap`, `concat` and the like.
 ///
-/// The streams may send from different threads, so what goes on from here passes a serializer. What starts another stream does not: a
-/// source that sends while it is being subscribed to would find the serializer taken, and all it sends would have to be kept.
+/// The streams may send from different threads, so events leave through a serializer. Subscribing to another stream happens outside it.
+/// Otherwise a source that sends while it is being subscribed to would find the serializer taken, and all its values would have to be kept.
 ///
-/// DisposerChain: the disposers of the streams are held in a list, which stands above this sink's own disposer.
+/// DisposerChain: a list above this sink's own disposer holds the disposers of the streams.
 @usableFromInline class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @unchecked Sendable {
     final let serializer = Serializer()
     final let upstreams = Upstreams()
 
-    /// Has `body` subscribe to the sources when the chain below is wired and can be disposed. Returns what stands above that chain.
+    /// Lets `body` subscribe to the sources when the chain below is wired and can be disposed. Returns what stands above that chain.
     ///
     /// DisposerChain: an action of the current thread runs it.
     final func whenWired(_ body: @escaping () -> Void) -> Upstream {
@@ -16,7 +16,7 @@
         return disposer.set(self, .several(upstreams))
     }
 
-    /// The same for a source that is not disposed with the chain below: ``disposeStreams()`` does that.
+    /// The same for a source that is not disposed with the chain below: ``disposeStreams()`` disposes it.
     ///
     /// DisposerChain: so the list of streams does not stand above the chain.
     final func whenWiredApart(_ body: @escaping () -> Void) -> Upstream {
@@ -24,19 +24,19 @@
         return disposer.set(self, .none)
     }
 
-    /// Disposes what is subscribed to, and from now on at once what will be.
+    /// Disposes the streams. Streams that are subscribed to later are disposed at once.
     final func disposeStreams() { upstreams.dispose() }
 
-    /// Disposes them before this ends.
+    /// Disposes the streams before this sink ends.
     ///
-    /// DisposerChain: one that is just being connected is not held yet. It asks whether this is over.
+    /// DisposerChain: a stream that is being connected is not held yet. It asks whether this sink is over.
     final func giveUpPlaces() {
         disposer.noteEnd()
         disposeStreams()
     }
 
-    /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``. Before the
-    /// source runs, `keep` gets that, to drop it meanwhile.
+    /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, together with the ``InputSink``. `keep` gets the
+    /// ``InputSink`` before the source runs, so that it can be dropped meanwhile.
     @discardableResult
     final func subscribe<Source>(
         to source: Observable<Source>, number: Int = 0, keep: (InputSink) -> Void = { _ in }, deliver: @escaping (Sink, Source) -> Void
@@ -46,8 +46,8 @@
         // DisposerChain: at once. A disposer may be disposed before it knows what is above it.
         keep(input)
         if input.isStopped { return input }
-        // DisposerChain: what the source schedules (`from` its loop) runs as soon as it is connected, not after the action that
-        // is running, which may be the loop of another of this sink's streams.
+        // DisposerChain: what the source schedules (`from` its loop) runs as soon as the source is connected. It does not wait for the
+        // running action, which may be the loop of another of this sink's streams.
         CurrentThreadScheduler.settle {
             _ = input.disposer.set(input, source.connect(Downstream(input, deliver: deliver)))
             if !input.isStopped { hold(input) }
@@ -55,7 +55,7 @@
         return input
     }
 
-    /// Holds a stream until it ends. One that has ended while it was connected, as `just` does, need not be held.
+    /// Holds a stream until it ends. A stream that ended while it was connected, like `just`, need not be held.
     private final func hold(_ input: InputSink) {
         guard let place = upstreams.add(input.disposer) else { return }
         if !input.hold(in: place) { upstreams.remove(place) }
@@ -72,8 +72,7 @@
         input.disposer.dispose()
     }
 
-    /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may subscribe to
-    /// another.
+    /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may subscribe.
     func goesOn(after completion: Completion, from number: Int) -> Bool { false }
 
     /// Whether the stream ends as the source with this number did. Called inside the serializer.

@@ -1,7 +1,7 @@
 extension OperatorSink {
-    /// Hands the next stage a value that comes with the end.
+    /// Emits a value that comes with the end.
     ///
-    /// DisposerChain: a stage below that has stopped with it while the chain was being wired could not stop this one. So this one stops by
+    /// DisposerChain: a stage below that stopped on it while the chain was being wired could not dispose this one. So this one stops
     /// itself, and nobody hears the end.
     final func emitLast(_ value: Output) {
         emit(value)

@@ -1,6 +1,6 @@
 extension Observable {
-    /// A chain that emits streams, to which a sink deals out the values of this one. `begin` makes the sink, or returns `nil` if nobody is
-    /// there any more; `deliver` hands it a value.
+    /// A chain that emits streams, among which a sink distributes the values of this chain. `begin` makes the sink, or returns `nil` if
+    /// nobody observes any more. `deliver` hands it a value.
     ///
     /// DisposerChain: an action of the current thread subscribes to the source, when the chain below is wired and can be disposed.
     func parts<Parameters, Part>(
@@ -24,21 +24,22 @@ extension Observable {
 }
 
 extension PartsSink {
-    /// Whether no more values are to be dealt out.
+    /// Whether no more values are distributed.
     ///
-    /// DisposerChain: asks the disposer. The last observer may go while the source is being connected, when that does not know this sink.
+    /// DisposerChain: asks the disposer, which does not know this sink while the source is being connected. The last observer may leave
+    /// then.
     final var isOver: Bool { disposer.isDisposed }
 }
 
-/// A sink that is disposed with a subscription which streams have in common.
+/// A sink that is disposed with a shared subscription.
 ///
 /// DisposerChain: the subscription has its disposer.
 class SharedSink: Sink, @unchecked Sendable {
     init(_ subscription: SharedSubscription) { super.init(downstream: nil, disposer: subscription.disposer) }
 }
 
-/// What the outer stream of `groupBy` or `window` has in common with the streams that it emits, its parts: the one subscription to the
-/// source, and how many observe any of them. The last of them disposes it.
+/// What the outer stream of `groupBy` or `window` shares with the streams that it emits, its parts: the subscription to the source, and the
+/// number of their observers. The last observer disposes the subscription.
 final class SharedSubscription: @unchecked Sendable {
     private struct Content: @unchecked Sendable {
         var observers = 0
@@ -47,7 +48,7 @@ final class SharedSubscription: @unchecked Sendable {
 
     private let live = LiveObject()
     private let content = Locked(Content())
-    /// That of the sink which feeds the streams.
+    /// The disposer of the sink that feeds the streams.
     let disposer = SinkDisposer()
 
     /// Whether the source has ended, or all observers have gone.
@@ -56,8 +57,7 @@ final class SharedSubscription: @unchecked Sendable {
     /// Calls `body` with the number of observers, under the lock.
     func locked<Result: Sendable>(_ body: (inout Int) -> Result) -> Result { content.withLock { body(&$0.observers) } }
 
-    /// Counts observers out, as many as `count` returns, which is called under the lock. If they were the last, returns what is to be
-    /// disposed.
+    /// Counts out as many observers as `count` returns, which is called under the lock. If they were the last, returns what to dispose.
     func leave(_ count: () -> Int) -> StageDisposer? {
         content.withLock { content in
             content.observers -= count()
@@ -67,6 +67,6 @@ final class SharedSubscription: @unchecked Sendable {
         }
     }
 
-    /// The source has ended.
+    /// Called when the source has ended.
     func end() { content.withLock { $0.isOver = true } }
 }

@@ -1,7 +1,7 @@
-/// What this library's subjects have of their own.
+/// The part of a subject that is this library's own.
 ///
-/// DisposerChain: registrations know a subject weakly. The side table that weak references need is made with the first one and stays; made
-/// here, it is part of making a subject and not of the first subscription to it.
+/// DisposerChain: registrations hold a subject weakly. The first weak reference makes a side table, which stays. Made here, it is part of
+/// making a subject, not of the first subscription to it.
 class SubjectRoot: @unchecked Sendable {
     private final weak var itself: SubjectRoot?
 
@@ -18,14 +18,14 @@ extension SubjectCore {
 
 /// One observer's place in a subject's list, and the subscription that gives it back, without the element type.
 ///
-/// DisposerChain: knows its subject weakly, as RxSwift's does, so that a running subscription does not keep the subject.
+/// DisposerChain: holds its subject weakly, as in RxSwift, so that a running subscription does not keep the subject.
 class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     private let live = LiveObject()
     fileprivate final let sink: Sink
     // Never written after `init`: there is no access to overlap with.
     @exclusivity(unchecked) private final weak var core: AnySubjectCore?
     private let withdrawn = Flag()
-    /// The list's own.
+    /// Written by the list alone.
     @exclusivity(unchecked) final var index: Int32 = -1
 
     fileprivate init(_ sink: Sink, core: AnySubjectCore) {
@@ -40,12 +40,12 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
 
     final var isWithdrawn: Bool { withdrawn.isRaised }
 
-    /// Whether an event would reach somebody: for the core that hands over several at once.
+    /// Whether an event would reach anybody: for a core that hands over several events at once.
     ///
-    /// DisposerChain: it does so while the chain is being wired, when a stage below that has stopped cannot dispose this yet.
+    /// DisposerChain: while the chain is being wired, a stopped stage below cannot dispose this yet.
     final var isWanted: Bool { !isWithdrawn && sink.reachesSubscriber }
 
-    /// Gives the place up. Returns what is to be disposed with it, if it was the last of those that share a stage above.
+    /// Gives the place up. Returns the disposer of the shared stage above, if this was its last observer, to be disposed as well.
     final func withdraw() -> SinkDisposer? {
         guard withdrawn.raise(), let core else { return nil }
         trace("disposed", type(of: self))
@@ -53,8 +53,9 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
         return core.didRemoveObserver()
     }
 
-    /// The stream ends for this observer: returns the sink that is to get the event, unless the place was given up.
-    /// It is given up first: the list is about to be emptied as a whole.
+    /// Ends the stream for this observer. Returns the sink that gets the event, unless the place was given up.
+    ///
+    /// The place is given up, and not removed: the list is about to be emptied as a whole.
     final func end() -> Sink? { withdrawn.raise() ? sink : nil }
 }
 
@@ -75,6 +76,6 @@ final class Registration<Element>: AnyRegistration, @unchecked Sendable {
 }
 
 extension Unmanaged<AnyRegistration> {
-    /// The entry of a list with its element type. The event that asks knows it, so nothing is looked up.
+    /// The entry with its element type. The event that asks knows the type, so nothing is looked up.
     func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
 }

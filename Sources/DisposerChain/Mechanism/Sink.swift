@@ -2,9 +2,9 @@
 ///
 /// DisposerChain: a sink and its `SinkDisposer` hold each other, so that a subscription keeps itself alive until it is disposed.
 ///
-/// The references that events use are never cleared: reading one costs nothing, and what an event on its way may still use is not freed
-/// before the event has passed, because the source keeps the first sink until then and each sink keeps the next.
-/// So disposal raises a flag, and the references go when the disposer lets go of the sink.
+/// The references that events use are never cleared. So reading one costs nothing, and an event on its way uses nothing that was freed: the
+/// source keeps the first sink until the event has passed, and each sink keeps the next. Disposal only raises a flag, and the references go
+/// when the disposer lets go of the sink.
 @usableFromInline class Sink: @unchecked Sendable {
     private let live = LiveObject()
     /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
@@ -35,11 +35,11 @@
 
     final var isStopped: Bool { disposed.isRaised }
 
-    /// Whether an event would get to the end of the chain: neither this stage nor one below has stopped.
+    /// Whether an event would reach the end of the chain: neither this stage nor one below has stopped.
     ///
-    /// For a source that sends while the chain is being wired, when a stage that has stopped cannot dispose what is above it yet. So it is
-    /// asked down to the first stage that is wired. A disposer that several share may have been disposed before it knows its sink.
-    /// Unretained: this stage holds the next, and that one the one after.
+    /// For a source that sends while the chain is being wired, when a stopped stage cannot dispose what is above it yet. The walk ends at
+    /// the first wired stage. Disposers are asked as well: a shared one may be disposed before it knows its sink. Unretained, since each
+    /// stage holds the next.
     final var reachesSubscriber: Bool {
         var stage = Unmanaged.passUnretained(self)
         while true {
@@ -55,44 +55,45 @@
         }
     }
 
-    /// Whether what a source sends would be heard.
+    /// Whether anybody would receive a value.
     ///
-    /// DisposerChain: while the chain is being wired, a stage below that has stopped cannot have disposed this one yet.
+    /// DisposerChain: while the chain is being wired, a stopped stage below cannot have disposed this one yet.
     final var isHeard: Bool { disposer.isSet ? !isStopped : reachesSubscriber }
 
     /// Stops events from passing. Returns whether this call did it.
     final func stop() -> Bool { disposed.raise() }
 
-    /// Stops events from passing, when the disposer has been claimed or is about to be: that is what decides who takes apart.
+    /// Stops events from passing, when the disposer has been claimed or is about to be: the claim decides who takes the chain apart.
     final func stopAnyway() { disposed.raiseAnyway() }
 
-    /// Handles the terminal event and returns the stage that is to get it next, if one is.
+    /// Handles the terminal event. Returns the stage that gets it next, if any.
     func receive(_ completion: Completion) -> Sink? {
         if isStopped { return nil }
         willEnd(completion)
         return isStopped ? nil : downstream
     }
 
-    /// Called before the terminal event is handed on: a last value may go out.
+    /// Called before the terminal event is handed on. May emit a last value.
     func willEnd(_ completion: Completion) {}
 
-    /// What is to end the stream from this stage on in place of the terminal event, if anything is; all above then goes first.
-    /// ``replacesEnd`` is set.
+    /// The end that replaces the terminal event from this stage on, if any. Everything above is then disposed first. Asked only if
+    /// ``replacesEnd``.
     func replacement(for completion: Completion) -> Completion? { nil }
 
-    /// The next stage that is to hear the terminal event, of several, when those below the one before have heard it. ``followsUp`` is set.
+    /// The next of several stages to hear the terminal event. Asked when the stages below the previous one have heard it, only if
+    /// ``followsUp``.
     func nextToPass(_ completion: Completion) -> Sink? { nil }
 
-    /// Called when the terminal event was handed on and the stages below have heard it.
+    /// Called when the stages below have heard the terminal event, only if ``followsUp``.
     func didPass(_ completion: Completion) {}
 
-    /// Starts a source, where that is a class of its own.
+    /// Starts a source that is a class of its own.
     func begin() {}
 
     /// Called once, when the disposer disposes this sink.
     func didDispose() {}
 
-    /// The same from an input of this sink, where it has several.
+    /// ``receive(_:)`` for a sink with several inputs.
     func receive(_ completion: Completion, from input: InputSink) -> Sink? { receive(completion) }
 
     /// Ends the stream from this stage on: stops, disposes what is above, and returns the next stage, for the terminal event.
@@ -105,8 +106,7 @@
 
     /// Ends the stream from this stage on: what is above goes first, then the terminal event goes down.
     ///
-    /// DisposerChain: a stage below may have stopped while the chain was being wired, when it could not dispose this one. Then nobody
-    /// hears the end.
+    /// DisposerChain: a stage below that stopped while the chain was being wired could not dispose this one. Then nobody hears the end.
     @inline(never)
     final func finish(with completion: Completion) {
         guard let next = close(), disposer.isSet || next.reachesSubscriber else { return }
@@ -116,14 +116,14 @@
     /// Stops delivery, then disposes what is above: this sink first, and so on up to the source.
     final func dispose() { disposer.dispose() }
 
-    /// Disposes the end of a chain that is being wired.
+    /// Disposes the last stage of a chain that is being wired.
     ///
     /// DisposerChain: it is stopped, and its disposer does the rest when it is wired.
     final func disposeUnwired() { stopAnyway() }
 
-    /// Stops delivery. Returns whether ``disposeStopped()`` is to follow.
+    /// Stops delivery. Returns whether ``disposeStopped()`` has to follow.
     ///
-    /// DisposerChain: always, since it is the disposer that knows whether that was done.
+    /// DisposerChain: always, since only the disposer knows whether that was done.
     final func stopToDispose() -> Bool {
         stopAnyway()
         return true
@@ -133,5 +133,5 @@
     final func disposeStopped() { dispose() }
 }
 
-/// The top of a chain, if its run leaves something to clean up. DisposerChain: its disposer disposes it as any sink.
+/// A source whose run leaves something to clean up. DisposerChain: its disposer disposes it like any sink.
 typealias CleanedSource = Sink

@@ -3,10 +3,10 @@ import Synchronization
 /// What disposes a stage and all above it.
 typealias StageDisposer = SinkDisposer
 
-/// Disposes a sink and what is above it. What a subscriber holds is the one of the last sink.
+/// Disposes a sink and what is above it. A subscriber holds the disposer of the last sink.
 ///
-/// DisposerChain: holds its sink, and its sink holds it. Only ``dispose()`` breaks that cycle; a subscription that is
-/// dropped undisposed runs on, and one whose source is gone as well is leaked.
+/// DisposerChain: a disposer and its sink hold each other. Only ``dispose()`` breaks that cycle. A subscription that is dropped undisposed
+/// runs on; if its source is gone as well, it leaks.
 ///
 /// `@unchecked Sendable`: `sink` and `upstream` are written once before `set` is published, and taken by the thread that disposes; so the
 /// run-time check for overlapping access is left out.
@@ -33,19 +33,19 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
 
     var isDisposed: Bool { state.load(ordering: .acquiring) & State.disposed != 0 }
 
-    /// Whether nothing more is to come from above: also if the end is still on its way.
+    /// Whether nothing more comes from above. The end may still be on its way.
     var isOver: Bool { state.load(ordering: .acquiring) & (State.disposed | State.ending) != 0 }
 
-    /// Notes that it is.
+    /// Notes that the end is on its way.
     func noteEnd() { state.bitwiseOr(State.ending, ordering: .relaxed) }
 
     /// Whether the sink and what is above it are known, so that disposal reaches them.
     var isSet: Bool { state.load(ordering: .acquiring) & State.set != 0 }
 
-    /// Gives the disposer what it is to dispose. If it was disposed meanwhile (the source emitted while it was being subscribed
-    /// to, and the stream is over already), that happens now.
+    /// Sets what this disposes. If it was disposed meanwhile (the source emitted while it was being subscribed to, and the stream is over
+    /// already), disposes that now.
     func set(_ sink: Sink, _ upstream: Upstream) -> Upstream {
-        // The usual end of what is over while it is being subscribed to. Nobody else has the right to take apart what is not set.
+        // The usual case if the stream is over while it is being subscribed to. Nobody else may take apart what is not set.
         if case .none = upstream, isDisposed {
             sink.stopAnyway()
             trace("disposed", type(of: sink))
@@ -66,7 +66,7 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
         if claim() { tearDown() }
     }
 
-    /// Whether the caller is the one to take this disposer apart. If the sink is not known yet, ``set(_:_:)`` will.
+    /// Claims this disposer. Returns whether the caller has to take it apart. If the sink is not known yet, ``set(_:_:)`` does.
     func claim() -> Bool {
         // Acquiring: sees the fields that `set` published. Releasing: lets `set` see that it has to dispose.
         state.bitwiseOr(State.disposed, ordering: .acquiringAndReleasing).oldValue & ~State.ending == State.set
@@ -78,7 +78,7 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
     /// the one above; when the source lets go of the first one, they go one after the other.
     func tearDown() {
         var current = self
-        // What is above sinks with several sources, and waits for its turn; the first is the last.
+        // Disposers above sinks with several sources, which wait for their turn; the last one is next.
         var others: [SinkDisposer] = []
         while true {
             let above = current.upstream

@@ -4,9 +4,9 @@ enum Upstream {
     case none
     /// The stage above.
     case disposer(SinkDisposer)
-    /// The end of the chain: the cleanup of `create`.
+    /// The top of the chain: the cleanup of `create`.
     case subscription(any Disposable)
-    /// The end of the chain, or of the part of it that is not shared.
+    /// The top of the chain, or of its part that is not shared.
     case registration(AnyRegistration)
     /// The stages above a sink that has several sources.
     case several(Upstreams)

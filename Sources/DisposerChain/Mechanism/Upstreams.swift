@@ -1,4 +1,4 @@
-/// What stands above a sink that has several sources, in place of the one disposer above of others: those of the streams, while they run.
+/// Stands above a sink that has several sources, and holds the disposers of their streams while they run.
 ///
 /// DisposerChain: held by the sink, and by the sink's disposer, which takes all of them out.
 final class Upstreams: Sendable {
@@ -10,8 +10,8 @@ final class Upstreams: Sendable {
     private let live = LiveObject()
     private let content = Locked(Content())
 
-    /// Holds the disposer of a stream and returns its place, for ``remove(_:)``. If this was disposed already, disposes it at once and
-    /// returns `nil`.
+    /// Holds the disposer of a stream and returns its place, for ``remove(_:)``. If this was disposed already, disposes the stream at once
+    /// and returns `nil`.
     func add(_ disposer: SinkDisposer) -> Int? {
         let place = content.withLock { content in
             content.isDisposed ? nil : content.disposers.add(disposer)
@@ -20,18 +20,18 @@ final class Upstreams: Sendable {
         return place
     }
 
-    /// Lets go of what is in the place. It is not disposed.
+    /// Releases what is in the place, without disposing it.
     func remove(_ place: Int) {
-        // Out of the lock: what goes may run users' code when it is released.
+        // Released outside the lock: that may run users' code.
         _ = content.withLock { $0.disposers.remove(place) }
     }
 
-    /// Disposes what it holds, in the order of their places, and from now on at once what is added.
+    /// Disposes what it holds, in the order of the places. What is added later is disposed at once.
     func dispose() {
         for disposer in takeAll() { disposer.dispose() }
     }
 
-    /// Takes out what it holds, for a caller that disposes it; from now on disposes at once what is added.
+    /// Takes out what it holds, for a caller that disposes it. What is added later is disposed at once.
     func takeAll() -> [SinkDisposer] {
         content.withLock { content in
             content.isDisposed = true

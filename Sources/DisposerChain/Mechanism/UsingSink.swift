@@ -1,5 +1,5 @@
 extension Chain {
-    /// Emits what its source does, and ends `use` when the source has been torn down. See ``using(_:observableFactory:)``.
+    /// Emits what this chain emits, and ends `use` when this chain has been torn down. See ``using(_:observableFactory:)``.
     func ending(_ use: Use) -> Chain<Element> {
         Producer(use, source: self) { observable, downstream in
             let sink = UsingSink<Element>(observable.parameters(), downstream)
@@ -9,7 +9,7 @@ extension Chain {
     }
 }
 
-/// A joint of one stream: that is torn down before its end is passed on.
+/// A joint of one stream, which is torn down before its end is passed on.
 private final class UsingSink<Element>: MultiSourceSink<Use, Element>, @unchecked Sendable {
     func subscribe(to stream: Chain<Element>) {
         guard parameters.willSubscribe() else { return }

@@ -1,4 +1,4 @@
-// DisposerChain's own: a source may send while it is being wired, and a stream that ends then is taken apart afterwards.
+// DisposerChain's own: a source may send during wiring, and a stream that ends then is torn down afterwards.
 
 extension Chain {
     /// See ``do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
@@ -11,7 +11,7 @@ extension Chain {
                 Downstream(sink) { sink, value in
                     unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
                 })
-            // DisposerChain: a source that sends while it is being connected, as `just` does, has done so by now.
+            // DisposerChain: a source that sends while it is being connected, as `just` does, has sent by now.
             closures.onSubscribed?()
             return sink.disposer.set(sink, upstream)
         }
@@ -37,7 +37,7 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
 
     override func replacement(for completion: Completion) -> Completion? {
         do { try parameters.willEnd(completion) } catch {
-            // The closures for afterwards are not called for an end that was not handed on.
+            // `afterError` and `afterCompleted` are not called for an end that was not passed on.
             followsUp = false
             return .error(error)
         }
@@ -46,7 +46,7 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
 
     override func didPass(_ completion: Completion) {
         if disposer.isSet { return parameters.didEnd(completion) }
-        // DisposerChain: a stream that ends while it is being wired is taken apart when it is wired.
+        // DisposerChain: a stream that ends during wiring is torn down once it is wired.
         CurrentThreadScheduler.whenWired { self.parameters.didEnd(completion) }
     }
 

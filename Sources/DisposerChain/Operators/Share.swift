@@ -1,16 +1,14 @@
 // DisposerChain's own: an action of the current thread subscribes to the source, and its disposer is held.
 
 extension Chain {
-    /// Emits what its source emits, to any number of observers, with one subscription to the source. An observer that comes later hears
-    /// the last `replay` values first, oldest first.
+    /// Shares one subscription to the source among all observers; late ones first hear the last `replay` values, oldest first.
     ///
-    /// Subscribes to the source with the first observer, and disposes that subscription with the last, also if that is disposed inside a
-    /// handler. An observer that comes while the source runs hears what follows. Ends for all its observers when the source does.
+    /// Subscribes to the source with the first observer, and disposes that subscription with the last, even inside a handler. Later
+    /// observers hear what follows. Ends for all observers when the source does.
     ///
-    /// DisposerChain: once all have gone, or the source has ended, the next observer has the source subscribed to anew; with
-    /// `.forever`, only if it has not ended.
-    /// - Parameter scope: how long the kept values last, and whether the end does. With `.forever`, an observer that comes after the end
-    ///   hears the kept values and the end.
+    /// DisposerChain: when all have left or the source has ended, the next observer subscribes to the source anew; with `.forever`, only if
+    /// the source has not ended.
+    /// - Parameter scope: how long the kept values and the end last. With `.forever`, an observer that arrives after the end hears both.
     /// - Precondition: `replay` is not negative.
     public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Chain<Element> {
         precondition(replay >= 0, "share(replay: \(replay)): the number of values must not be negative")
@@ -41,15 +39,15 @@ extension Chain {
     }
 }
 
-/// What the sharing holds of what feeds its core: nothing, the core has the disposer.
+/// What the sharing holds of its core's feed: nothing, since the core has the disposer.
 struct Feed {}
 
-/// The disposer of what feeds a core is there before the core is.
+/// The disposer of the sink that feeds a core. It exists before the core.
 typealias Feeder = SinkDisposer
 
-/// DisposerChain: the first observer has the source subscribed to.
+/// DisposerChain: the first observer subscribes to the source.
 class ShareCore<Element>: SharingCore<Element>, @unchecked Sendable {
-    /// The sink that is to be subscribed to the source, for the first who asks.
+    /// The sink to subscribe to the source, for the first caller.
     fileprivate final func sinkToConnect() -> ShareSink<Element>? {
         guard let sharing, connected.raise(), let feeder else { return nil }
         return ShareSink(self, sharing, feeder)
@@ -62,7 +60,7 @@ class ShareCore<Element>: SharingCore<Element>, @unchecked Sendable {
     }
 }
 
-/// The end of the source's stream, where it is handed to all observers.
+/// The last sink of the source's chain, which hands the events to all observers.
 private final class ShareSink<Element>: Sink, @unchecked Sendable {
     private let core: ShareCore<Element>
     private let sharing: Sharing
@@ -73,9 +71,9 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
         super.init(downstream: nil, disposer: disposer)
     }
 
-    /// Subscribes this to the source. `deliver` hands it a value.
+    /// Subscribes this to the source.
     ///
-    /// DisposerChain: runs when the chain below is wired and can be disposed. The last observer may have gone by then.
+    /// DisposerChain: runs when the chain below is wired and can be disposed. The last observer may have left by then.
     func connect(to source: Chain<Element>, deliver: @escaping (Sink, Element) -> Void) {
         CurrentThreadScheduler.whenWired { [self] in
             if disposer.isDisposed { return }
@@ -92,14 +90,15 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
 
     /// The same for a core that keeps values.
     ///
-    /// DisposerChain: asks the disposer. The last observer may go while the source is being connected, when that does not know this sink.
+    /// DisposerChain: asks the disposer, which does not know this sink while the source is being connected. The last observer may leave
+    /// then.
     @inline(__always)
     func nextToKeep(_ value: Element) {
         if !disposer.isDisposed { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
     }
 
-    /// Closes the sharing first: an observer that subscribes again when it hears the end has the source run again. If the end is
-    /// for ever, newcomers still join until the core hands it on: values that came before it may be queued there.
+    /// Closes the sharing first: an observer that subscribes again when it hears the end runs the source again. If the end lasts forever,
+    /// new observers join until the core passes it on: earlier values may be queued there.
     override func receive(_ completion: Completion) -> Sink? {
         guard !disposer.isDisposed, stop() else { return nil }
         if sharing.isForever { sharing.awaitEnd(of: core) } else { sharing.end(core, nil) }

@@ -3,13 +3,13 @@
 import Synchronization
 
 extension Chain {
-    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once, and
-    /// `onDisposed` once, when the stream has ended or the subscription was disposed.
+    /// Runs the stream: calls `onNext` for each value, then at most one of `onError` and `onCompleted`, once, and `onDisposed` once, when
+    /// the stream has ended or was disposed.
     ///
-    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the
+    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure, as does the end of the
     ///   stream. Without `onError`, an error ends the stream silently.
     ///
-    /// DisposerChain: dropping the subscription undisposed changes nothing, the stream runs on: sinks and disposers keep each other.
+    /// DisposerChain: if the subscription is dropped undisposed, the stream runs on: sinks and disposers keep each other.
     @discardableResult
     public func subscribe(
         onNext: ((Element) -> Void)? = nil,
@@ -39,7 +39,7 @@ extension Chain {
     /// Runs the stream into an observer. `handOut` gets the subscription before the source can send, so that it can be disposed meanwhile.
     func subscribe(_ observer: AnyObserver<Element>, handOut: (Sink) -> Void) {
         let sink = SubscriptionSink<Element>(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
-        // DisposerChain: the disposer knows what it disposes when the chain is wired, and disposes it then if it has to.
+        // DisposerChain: the disposer learns what it disposes when the chain is wired, and disposes it then if it has to.
         handOut(sink)
         if sink.isStopped { return }
         _ = CurrentThreadScheduler.wire {
@@ -78,7 +78,7 @@ private class SubscriptionSink<Element>: Sink, @unchecked Sendable {
 
     override final func receive(_ completion: Completion) -> Sink? {
         guard stop(), willHear() else { return nil }
-        // Before the handlers: the subscription says that it is disposed when they ask.
+        // Before the handlers, which must find the subscription disposed.
         let isWired = disposer.claim()
         switch completion {
         case .error(let error): onError?(error)
@@ -89,27 +89,27 @@ private class SubscriptionSink<Element>: Sink, @unchecked Sendable {
         return nil
     }
 
-    /// Called before the handlers hear the end. Returns whether they are to.
+    /// Called before the handlers hear the end. Returns whether they may.
     func willHear() -> Bool { true }
 
-    /// Called when they have.
+    /// Called when the handlers have heard the end.
     func didHear() {}
 }
 
-/// How far a subscription that tells of its disposal has come.
+/// The progress of a subscription with `onDisposed`.
 private enum Telling {
     /// The handlers are about to hear the end.
     static let hearing: UInt8 = 1
-    /// They have.
+    /// The handlers have heard the end.
     static let heard: UInt8 = 2
     static let disposed: UInt8 = 4
 }
 
-/// One that is asked to tell of its disposal: others need not hold a closure for that.
+/// A subscription with `onDisposed`. The others need not hold such a closure.
 private final class NotifyingSubscriptionSink<Element>: SubscriptionSink<Element>, @unchecked Sendable {
-    // Acquiring and releasing, always: one thread may bring the end and another dispose, and the later of them tells.
+    // Acquiring and releasing, always: one thread may deliver the end and another dispose, and the later one calls `onDisposed`.
     private let state = Atomic<UInt8>(0)
-    /// Touched only by the one who tells.
+    /// Touched only by the thread that calls it.
     private var onDisposed: (() -> Void)?
 
     init(

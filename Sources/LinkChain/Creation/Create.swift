@@ -1,13 +1,13 @@
 extension Chain {
-    /// Emits what `subscribe` sends to the observer that it is given.
+    /// Emits the events that `subscribe` sends to the observer it is given.
     ///
-    /// `subscribe` is called once per subscription and returns what is to be disposed when the stream ends or is disposed:
-    /// that happens exactly once, at once if the stream is over before `subscribe` returns. If it throws, the error is emitted.
-    /// The observer may be used from any thread; what is sent while a value is being delivered is delivered after it.
-    /// After the end, and after disposal, sending does nothing, and the observer holds nothing of the chain.
+    /// `subscribe` is called once per subscription. What it returns is disposed exactly once, when the stream ends or is disposed, at once
+    /// if the stream is over before `subscribe` returns. If `subscribe` throws, the error is emitted. The observer may be used from any
+    /// thread; what is sent during a delivery is delivered after it. After the end or disposal, sending does nothing, and the observer
+    /// holds nothing of the chain.
     ///
-    /// LinkChain: once per run, which all that observe the link share. If the last of them leaves before the end, the next observer starts
-    /// another run. After the end, no run follows.
+    /// LinkChain: once per run, which all observers of the link share. If the last leaves before the end, the next observer starts another
+    /// run. After the end, no run follows.
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
     ) -> Chain<Element> {
@@ -28,11 +28,11 @@ private struct Create<Element> {
     let subscribe: (AnyObserver<Element>) throws -> any Disposable
 }
 
-/// LinkChain: the root itself is what the cleanup hangs on. See ``CleanedRoot``.
+/// LinkChain: the cleanup belongs to the root itself. See ``CleanedRoot``.
 private final class CreateRoot<Element>: CleanedRoot<Create<Element>, Element>, @unchecked Sendable {}
 
-/// What the observer given to `create`'s closure holds. LinkChain: it holds nothing. The root is held by the links below, and goes with
-/// the last.
+/// What the observer given to `create`'s closure holds. LinkChain: it holds the root weakly. The links below hold the root, which goes with
+/// the last of them.
 private final class Inlet<Element>: Sendable {
     private let live = LiveObject()
     private let root: InletRoot

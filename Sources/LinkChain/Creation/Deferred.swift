@@ -1,14 +1,14 @@
 extension Chain {
-    /// Calls `observableFactory` for each subscription, and emits what the stream that it returns does.
+    /// Calls `observableFactory` for each subscription, and emits the events of the stream that it returns.
     ///
     /// If `observableFactory` throws, the error is emitted. Disposal stops that stream.
     ///
-    /// LinkChain: once per run, which all that observe the link share. If the last of them leaves before the end, the next observer has
-    /// `observableFactory` called again. After the end, it is not called again.
+    /// LinkChain: once per run, which all observers of the link share. If the last leaves before the end, `observableFactory` is called
+    /// again for the next observer. After the end, it is not called again.
     public static func deferred(_ observableFactory: @escaping () throws -> Chain<Element>) -> Chain<Element> {
         // LinkChain: a root, which observes that stream when a final link below is observed.
         DeferredSink<Element>(Deferred(observableFactory: observableFactory)) { sink, value in
-            // LinkChain: through the serializer although one source sends: it guards the list of observers.
+            // LinkChain: even one source needs the serializer, which guards the list of observers.
             unsafeDowncast(sink, to: DeferredSink<Element>.self).emitSerially(value)
         }
     }
@@ -23,7 +23,7 @@ private struct Deferred<Element> {
 /// Of no element type: each use inside a generic class would look it up at run time.
 private struct Stream {
     let place: Int
-    /// How often the last observer had gone when it was made.
+    /// The run in which it was made.
     let departures: Int
 }
 
@@ -35,19 +35,19 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
         // LinkChain: started by another thread, or about to be.
         if current.withLock({ $0 != nil }) { return super.startInputs() }
         let departures = departures
-        // LinkChain: if the last observer goes meanwhile, the next has the factory called again.
+        // LinkChain: if the last observer leaves meanwhile, the factory is called again for the next one.
         guard let stream = innerStream(try parameters.observableFactory(), since: departures, ifLeft: {}) else { return }
         let place = current.withLock { current -> Int? in
-            // LinkChain: the last observer has gone since; perhaps another has come, and its stream was made sooner.
+            // LinkChain: the last observer has left since. Another may have come, and its stream was made sooner.
             guard current == nil, !wasLeft(since: departures), let place = hold(stream, as: .successor) else { return nil }
             current = Stream(place: place, departures: departures)
             return place
         }
-        // Outside of the lock: the stream may send while it is being observed.
+        // Outside the lock: the stream may send while it is being observed.
         if let place { observe(stream, at: place, deliver: deliver) }
     }
 
-    // LinkChain: what the stream leaves is cleaned up before its end is passed on. If the last observer has gone by that, it is for nobody.
+    // LinkChain: the stream is cleaned up before its end is passed on. If that made the last observer leave, the end is for nobody.
     override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool { departures != old }
 
     // LinkChain: the next observer gets a stream of its own.

@@ -1,14 +1,14 @@
 extension Chain {
     /// Emits the elements of `sequence`, then completes.
     ///
-    /// Each subscription iterates anew, in a loop. It looks for disposal before it draws an element, and then draws no more.
+    /// Each subscription iterates anew, in a loop that checks for disposal before it draws an element.
     ///
-    /// The loop runs while the stream is being subscribed to. Beside another source, it has emitted all it has before that begins: so
-    /// `merge(from([8]), just(3))` emits 8 and then 3. RxSwift's `from` waits until both are subscribed to.
+    /// The loop runs during the subscription, before the next source of an operator is subscribed to: `merge(from([8]), just(3))` emits 8
+    /// and then 3. RxSwift's `from` waits until both are subscribed to.
     ///
-    /// LinkChain: once per run, which all that observe the link share. If the last of them leaves before the end, the next observer starts
-    /// another run. After the end, no run follows.
-    // For callers that cannot see this body, which is so by default: generic iteration allocates for each element.
+    /// LinkChain: once per run, which all observers of the link share. If the last leaves before the end, the next observer starts another
+    /// run. After the end, no run follows.
+    // For callers that cannot see this body, the default: generic iteration allocates for each element.
     #if compiler(>=6.3)
     @specialized(where Element == Int, Elements == [Int])
     @specialized(where Element == Int, Elements == Range<Int>)

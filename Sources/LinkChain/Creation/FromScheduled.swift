@@ -1,11 +1,11 @@
 extension Chain {
     /// Emits the elements of `sequence`, each from an action of `scheduler`, and completes from one more.
     ///
-    /// An action is scheduled when the one before has emitted its element: they never overlap, whatever the scheduler. Each subscription
-    /// iterates anew. Disposal cancels the pending action, and releases the iterator.
+    /// Each action is scheduled when the one before has emitted its element, so they never overlap, whatever the scheduler. Each
+    /// subscription iterates anew. Disposal cancels the pending action and releases the iterator.
     ///
-    /// LinkChain: once per run, which all that observe the link share. If the last of them leaves before the end, the next observer starts
-    /// another run. After the end, no run follows.
+    /// LinkChain: once per run, which all observers of the link share. If the last leaves before the end, the next observer starts another
+    /// run. After the end, no run follows.
     public static func from<Elements: Sequence>(_ sequence: Elements, scheduler: any Scheduler) -> Chain<Element>
     where Elements.Element == Element {
         FromScheduledRoot(FromScheduled(sequence: sequence, scheduler: scheduler)) { root, run in
@@ -20,7 +20,7 @@ private struct FromScheduled<Elements: Sequence> {
     let scheduler: any Scheduler
 }
 
-/// LinkChain: the root is what disposal reaches last: a run is over when the last observer has gone, or when the root goes.
+/// LinkChain: disposal reaches the root last. A run is over when the last observer has left or the root is freed.
 private final class FromScheduledRoot<Elements: Sequence>: CleanedRoot<FromScheduled<Elements>, Elements.Element>, @unchecked Sendable {
     func begin(_ run: Int, _ element: @escaping () -> Elements.Element?) {
         let new = FromScheduledRun(parameters.scheduler) { [weak self] in
@@ -32,7 +32,7 @@ private final class FromScheduledRoot<Elements: Sequence>: CleanedRoot<FromSched
             send(element, run)
             return true
         }
-        // The run itself is held by the action that is awaited.
+        // The pending action holds the run itself.
         if hold(new.action, run) { new.scheduleNext() }
     }
 }
@@ -51,10 +51,10 @@ private final class FromScheduledRun: @unchecked Sendable {
         self.emitNext = emitNext
     }
 
-    /// A loop: an action that runs while it is being scheduled asks for the next one, and does not schedule it.
+    /// In a loop: an action that runs inside the call that schedules it leaves the next one to the loop.
     func scheduleNext() {
         loop.run {
-            // LinkChain: the root disposes the action when it goes, so the action may hold the run.
+            // LinkChain: the root disposes the action when it is freed, so the action may hold the run.
             if !action.isDisposed { action.hold(scheduler.schedule { self.act() }) }
         }
     }

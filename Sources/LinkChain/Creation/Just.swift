@@ -1,8 +1,8 @@
 extension Chain {
-    /// Emits `element`, then completes, while the stream is being subscribed to.
+    /// Emits `element` during the subscription, then completes.
     ///
-    /// It does not complete if a stage below has stopped with the element, as `take(1)` does. RxSwift's `just` does so all the same, and
-    /// stages between the two hear it.
+    /// Does not complete if a stage below has stopped at the element, as `take(1)` does. RxSwift's `just` does, and the stages in between
+    /// hear it.
     public static func just(_ element: Element) -> Chain<Element> {
         ColdRoot(element) { root, run in root.send(only: root.parameters, run) }
     }

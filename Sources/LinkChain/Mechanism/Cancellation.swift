@@ -1,4 +1,4 @@
-/// Outlives its link, for what was sent to a queue before the link was unlinked.
+/// The flag that a link's queued deliveries check. It outlives the link.
 final class Cancellation: Sendable {
     let flag = Flag()
 }

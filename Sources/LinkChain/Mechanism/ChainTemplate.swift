@@ -1,24 +1,23 @@
-/// How to make a chain like one that is there: for operators that run their source again.
+/// How to copy a chain, for operators that run their source again.
 ///
-/// LinkChain: a link runs once, and an ended one answers everybody with its end. So `retry` and `repeat` keep the links of their
-/// source, from the roots down, and ask each for another like it. A hot root stands for itself, and so does a link that has ended
-/// by then. Where only a source of it has, one that ends at once in the same way takes its place. What the links share they share
-/// again.
+/// LinkChain: a link runs once, and an ended link answers everybody with its end. So `retry` and `repeat` keep the links of their source,
+/// from the roots down, and ask each for a copy. A hot root is not copied, nor is a link that has ended by then. If only a source of a link
+/// has ended, one that ends at once in the same way takes its place. What the links share, the copies share as well.
 ///
 /// `@unchecked Sendable`: only `deinit` writes.
 final class ChainTemplate: @unchecked Sendable {
     /// How to make a link that has no sources.
     struct Root {
-        /// If the link has a template of its own, it is given to `make`.
+        /// The link's own template, if it has one: it is given to `make`.
         let template: ChainTemplate?
         let make: (ChainTemplate?) -> Parent
     }
 
     private enum Step {
         case root(Root)
-        /// A link like this one, below the one that was made at this step, in whose list it has a place like this.
+        /// A copy of this link, below the link made at step `source`, with a place on its list like this one.
         case link(Parent, source: Int, AnyRegistration)
-        /// A link like this one, on those that were made at these steps.
+        /// A copy of this link, on the links made at these steps.
         case multiSourceLink(Parent, sources: [Int])
     }
 
@@ -26,13 +25,13 @@ final class ChainTemplate: @unchecked Sendable {
     private var steps: [Step] = []
 
     init(of chain: Parent) {
-        // Needed above a link with several sources alone, which may share what is above them.
+        // Needed only above a link with several sources, which may share what is above them.
         var numbers: [ObjectIdentifier: Int]?
-        // Each link twice: the second time, with its sources, when these have been given their steps. The first is the last.
+        // Each link is here twice: the second time with its sources, which have their steps by then. The first is the last.
         var waiting: [(link: Parent, sources: [Parent]?, place: AnyRegistration?)] = [(chain, nil, nil)]
         while let (link, known, place) = waiting.popLast() {
             if numbers?[ObjectIdentifier(link)] != nil { continue }
-            // One that has just ended keeps its tie until the event has passed.
+            // A link that has just ended keeps its tie until the event has passed.
             let tie = known == nil && !link.isClosed ? link.lookedUpTie : Tie()
             let sources = known ?? tie.parent.map { [$0] } ?? link.sources
             if known == nil, !sources.isEmpty {
@@ -51,7 +50,7 @@ final class ChainTemplate: @unchecked Sendable {
         }
     }
 
-    /// Releases the templates in it one by one, where the last reference to them is ours: nested deinits would need stack per operator.
+    /// Releases its templates one by one if it holds their last reference: nested deinits would need stack per operator.
     deinit {
         var others = takeTemplates()
         while var next = others.popLast() {
@@ -67,7 +66,7 @@ final class ChainTemplate: @unchecked Sendable {
         }
     }
 
-    /// A chain of its own that has not run yet. `Element` is that of the chain that this was made of.
+    /// A copy of the chain that has not run yet. `Element` is the chain's.
     func build<Element>(of _: Element.Type) -> Chain<Element> {
         var made: [Parent] = []
         made.reserveCapacity(steps.count)
@@ -82,7 +81,7 @@ final class ChainTemplate: @unchecked Sendable {
     }
 }
 
-/// Stands in a template for a source that has ended, whatever its type was.
+/// Stands in a template for a source that has ended, whatever its type.
 final class EndedSource: Parent, @unchecked Sendable {
     let completion: Completion
 
@@ -93,7 +92,7 @@ final class EndedSource: Parent, @unchecked Sendable {
 }
 
 extension [Parent] {
-    /// The source with this number of the link that is copied.
+    /// The copied link's source with this number.
     func source<Value>(_ number: Int = 0, of _: Value.Type) -> Chain<Value> {
         let parent = self[number]
         guard let ended = parent as? EndedSource else { return unsafeDowncast(parent, to: Chain<Value>.self) }

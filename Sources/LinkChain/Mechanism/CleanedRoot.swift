@@ -1,17 +1,17 @@
-/// A cold root whose runs leave something that is to be disposed when they are over.
+/// A cold root whose runs leave something to be disposed when they are over.
 ///
-/// LinkChain: it hangs on the root itself, and is disposed when the run ends, when the last observer goes, or when the root goes.
+/// LinkChain: the root itself holds it. It is disposed when the run ends, when the last observer leaves, or when the root is freed.
 class CleanedRoot<Parameters, Element>: ColdRoot<Parameters, Element>, @unchecked Sendable {
-    /// What the run that goes on has left. One place is enough. A run is stopped inside the serializer, where the place is emptied before
-    /// the next run can begin; what a stopped run brings later is not put in.
+    /// What the present run has left. One place is enough: a run is stopped inside the serializer, which empties the place before the next
+    /// run can begin. What a stopped run brings later is not put in.
     private let cleanup = Locked<(any Disposable)?>(nil)
 
     deinit { cleanUp() }
 
-    /// Holds `disposable` until its run is over; disposes it at once if that is so already. Returns whether it is held.
+    /// Holds `disposable` until its run is over. Disposes it at once if it is over already. Returns whether it is held.
     @discardableResult
     final func hold(_ disposable: any Disposable, _ run: Int) -> Bool {
-        // Asked under the lock: a thread that ends the run meanwhile finds it there, or is seen here.
+        // Checked under the lock: a thread that ends the run meanwhile finds it there, or is seen here.
         let isHeld = cleanup.withLock { cleanup in
             let isHeld = isRunning(run)
             if isHeld { cleanup = disposable }

@@ -2,12 +2,12 @@ import Synchronization
 
 /// The root of a cold chain: runs its closure when a final link of the chain is observed.
 ///
-/// LinkChain: it runs once, for everybody who shares the chain. When the last observer goes it stops; if somebody still holds
-/// the chain and observes it again, it starts anew.
+/// LinkChain: it runs once, for all who share the chain. It stops when the last observer leaves. If somebody still holds the chain and
+/// observes it again, it starts anew.
 class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     final let parameters: Parameters
-    /// The number of starts and stops: odd while it runs. A run that is over can tell that it is, also when the next one has begun.
-    /// Written inside the serializer.
+    /// The number of starts and stops: odd while it runs. So a run can tell that it is over, even if another has begun. Written in the
+    /// serializer.
     private let runs = Atomic<Int>(0)
     /// Formed where the type is known, so that its loop is specialised.
     private final let body: (ColdRoot<Parameters, Element>, Int) -> Void
@@ -24,14 +24,14 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         runs.load(ordering: .relaxed) == run && !isClosed
     }
 
-    /// Sends a value for `run`, if that is not over by the time it is its turn.
+    /// Sends a value for `run`, unless that is over when its turn comes.
     final func send(_ value: Element, _ run: Int) {
         guard tree.enter() else { return tree.enqueue { self.sendNow(value, run) } }
         sendNow(value, run)
         tree.leave()
     }
 
-    /// Sends the only value of `run`, and then its end: inside the serializer once, unless somebody has left work there meanwhile.
+    /// Sends the only value of `run`, then its end. Enters the serializer once, unless work was left there meanwhile.
     final func send(only value: Element, _ run: Int) {
         guard tree.enter() else {
             tree.enqueue { self.sendNow(value, run) }
@@ -46,17 +46,17 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         tree.leave()
     }
 
-    /// Sends values for `run`, as long as that is not over, and then its end.
+    /// Sends values for `run` as long as it is not over, then its end.
     ///
-    /// The loop stays inside the serializer, and gives it back when somebody has left work there: so others need not wait for its end.
+    /// The loop stays inside the serializer, and gives it back when work was left there: others need not wait for the last value.
     @inline(__always)
     final func send(all values: some Sequence<Element>, _ run: Int) {
         var isInside = false
         var elements = values.makeIterator()
         while true {
             if !isInside { isInside = tree.enter() }
-            // Asked inside: else the next run, which another thread may have begun, would hear this value. And before it is drawn: the
-            // iterator may search for the next, and find none.
+            // Checked inside: otherwise the next run, which another thread may have begun, would hear this value. And before the value is
+            // drawn: the iterator may search for the next, and find none.
             guard isRunning(run), let value = elements.next() else { break }
             guard isInside else {
                 tree.enqueue { self.sendNow(value, run) }
@@ -73,7 +73,7 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         tree.leave()
     }
 
-    /// Ends the stream for `run`, if that is not over by the time it is its turn.
+    /// Ends the stream for `run`, unless that is over when its turn comes.
     final func end(_ completion: Completion, _ run: Int) {
         guard tree.enter() else { return tree.enqueue { self.endNow(completion, run) } }
         endNow(completion, run)

@@ -1,17 +1,17 @@
 /// The source that a factory captures, for operators made of others.
 ///
-/// LinkChain: a factory is held by a link, and so is what it captures. So the source is let go of when it has ended; after that another run
-/// would hear its end alone.
+/// LinkChain: a link holds the factory, and so what it captures. So the source is released when it has ended. Another run after that would
+/// hear its end alone.
 final class FactorySource<Element>: @unchecked Sendable {
     private let live = LiveObject()
     private let current: Locked<Chain<Element>>
 
     init(_ source: Chain<Element>) { current = Locked(source) }
 
-    /// What the factory is to use in a run.
+    /// The source for the factory to use in a run.
     var chain: Chain<Element> { current.withLock { $0 } }
 
-    /// Lets go of the source if `event` is its end.
+    /// Releases the source if `event` is its end.
     func note(_ event: Event<Element>) {
         let end: Chain<Element>
         switch event {
@@ -19,7 +19,7 @@ final class FactorySource<Element>: @unchecked Sendable {
         case .error(let error): end = .error(error)
         case .completed: end = .empty()
         }
-        // Out of the lock: users' code may run when what it holds is released.
+        // Outside the lock: releasing the source may run user code.
         let ended = current.withLock { current in
             let ended = current
             current = end

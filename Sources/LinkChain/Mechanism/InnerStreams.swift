@@ -1,6 +1,5 @@
 extension MultiSourceSink {
-    /// Subscribes to the inner stream that was made of a value, unless the last observer has gone meanwhile. See
-    /// ``innerStream(_:since:ifLeft:)``.
+    /// Subscribes to the inner stream that `make` returns, unless the last observer leaves meanwhile. See ``innerStream(_:since:ifLeft:)``.
     @discardableResult
     @inline(__always)
     final func subscribe<Source>(
@@ -9,27 +8,26 @@ extension MultiSourceSink {
     ) -> Int? {
         guard let stream = innerStream(try make(), since: old, ifLeft: ifLeft) else { return nil }
         let place = subscribe(to: stream, number: number, as: .inner, since: old, deliver: deliver)
-        // The last observer has gone meanwhile.
+        // The last observer has left meanwhile.
         if place == nil { ifLeft() }
         return place
     }
 }
 
-/// Hands `body` the joint, the value and the number of the stream that it comes from.
+/// Hands `body` the joint, the value and the number of its stream.
 @inline(__always)
 func numbered<J: Link, Value>(_ number: Int, _ body: @escaping (J, Value, Int) -> Void) -> (Link, Value) -> Void {
     { joint, value in body(unsafeDowncast(joint, to: J.self), value, number) }
 }
 
-/// The inner stream that was subscribed to last, for the next to drop: its place.
+/// The place of the latest inner stream, for the next one to drop.
 struct LatestInner: ~Copyable {
     private var place: Int?
 
-    /// Takes it out.
     mutating func take() -> Int? { place.take() }
 
     mutating func keep(_ new: Int, of _: Link) { place = new }
 
-    /// The joint was disposed. Its streams are let go of with it.
+    /// Called when the joint was disposed. Its streams are released with it.
     func forget() {}
 }

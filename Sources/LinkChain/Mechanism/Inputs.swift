@@ -1,44 +1,44 @@
-/// The sources that a ``MultiSourceSink`` holds, each with the place that it has there.
+/// The sources of a ``MultiSourceSink``, each in a numbered place, with its registration there.
+///
+/// A *run* lasts until the last observer leaves; ``MultiSourceSink/departures`` is its number.
 struct Inputs: @unchecked Sendable {
     enum Kind {
-        /// One that the link was made from.
+        /// A source that the link was made from.
         case source
-        /// One that follows another, as in `retry`.
+        /// A stream that follows another, as in `retry`.
         case successor
-        /// An inner stream of `flatMap` and its kind. It goes with the last observer.
+        /// An inner stream, as in `flatMap`. It goes with the last observer.
         case inner
-        /// An inner stream whose place was given up when the last observer went.
+        /// An inner stream whose registration was given up when the last observer left.
         case innerAtRest
     }
 
     struct Input {
         var tie: Tie
-        /// Which of an operator's sources this is; what it means is the operator's own.
+        /// Identifies the source; its meaning is the operator's own.
         let number: Int
         var kind: Kind
-        /// How often the link's last observer had gone when this place was taken or given up, as far as 32 bits count. It fits into the
-        /// space that `kind` leaves.
+        /// The run in which the registration was taken or given up. 32 bits fit into the padding behind `kind`.
         var departures: UInt32
 
-        /// Whether the place is still taken for observers who have gone.
+        /// Whether the registration belongs to an earlier run.
         func isOld(since departures: Int) -> Bool { self.departures != UInt32(truncatingIfNeeded: departures) }
 
-        /// Whether this is an inner stream for observers who have gone.
+        /// Whether this is an inner stream whose observers have left.
         func isLeft(since departures: Int) -> Bool { kind == .innerAtRest || kind == .inner && isOld(since: departures) }
     }
 
     private var slots = Slots<Input>()
-    /// The error with which a source has failed, the first one if several have. It stays: users' code may run when it goes.
+    /// The first error with which a source has failed. Never cleared here: releasing it may run user code.
     private var failure: (any Error)?
-    /// How many sources the link was made from; -1 once it is over. They have the first places, in their order: a source never takes a
-    /// freed place.
+    /// How many sources the link was made from, or -1 once it is over. They have the first places, in order, and never a reused one.
     private var sourceCount: Int32 = 0
-    /// How often the last observer had gone when inner streams were last let go of.
+    /// The run in which inner streams were last dropped.
     private var dropped: UInt32 = 0
 
     var isOver: Bool { sourceCount < 0 }
 
-    /// Returns the place that it got. With a `registration`, it is about to be observed through that.
+    /// Adds a source, which is about to be observed through `registration` if there is one. Returns its place.
     mutating func add(
         _ source: Parent, _ number: Int, _ kind: Kind, since departures: Int, _ registration: AnyRegistration? = nil
     ) -> Int {
@@ -49,8 +49,9 @@ struct Inputs: @unchecked Sendable {
         return slots.add(input, reusingPlaces: kind != .source)
     }
 
-    /// Notes how the source in this place is about to be observed. With `expected`, only if it is that source and nobody has noted it yet.
-    /// Returns the source, if it is still held.
+    /// Notes how the source in this place is about to be observed. With `expected`, only if it is that source and has no registration yet.
+    ///
+    /// Returns the source, if that was noted.
     mutating func register(_ registration: AnyRegistration, of expected: Parent?, at place: Int, since departures: Int) -> Parent? {
         var source: Parent?
         slots.update(place) { input in
@@ -62,17 +63,16 @@ struct Inputs: @unchecked Sendable {
         return source
     }
 
-    /// Takes out the input in this place, which has ended, if `registration` is its registration. Otherwise the place has been reused.
+    /// Takes out the ended input in this place, or returns `nil` if `registration` is not its own: then the place was reused.
     mutating func remove(_ registration: AnyRegistration, at place: Int, after completion: Completion) -> Input? {
         guard slots[place]?.tie.registration === registration, let input = slots.remove(place) else { return nil }
         if input.kind == .source, failure == nil, case .error(let error) = completion { failure = error }
         return input
     }
 
-    /// Takes out what is in the place, if anything is.
     mutating func remove(_ place: Int) -> Input? { slots.remove(place) }
 
-    /// Takes out all, for good.
+    /// Takes out everything, for good.
     mutating func removeAll() -> [Tie] {
         sourceCount = -1
         defer { slots = Slots() }
@@ -93,8 +93,7 @@ struct Inputs: @unchecked Sendable {
         return hasSource
     }
 
-    /// Takes out the inner streams that go with the last observer, unless all sources have ended. Once after each departure: `nil` if
-    /// that was done.
+    /// Takes out the inner streams whose observers have left, unless all sources have ended. Once per run: `nil` after that.
     mutating func dropInner(since departures: Int) -> [Input]? {
         let new = UInt32(truncatingIfNeeded: departures)
         if dropped == new { return nil }
@@ -102,14 +101,13 @@ struct Inputs: @unchecked Sendable {
         return hasSource ? slots.removeAll { $0.isLeft(since: departures) } : []
     }
 
-    /// Returns whether this place is still taken for observers who have gone.
     mutating func isOld(_ registration: AnyRegistration, since departures: Int) -> Bool {
         var isOld = false
         update(registration) { isOld = $0.isOld(since: departures) }
         return isOld
     }
 
-    /// Notes that this place was given up: for want of observers, or to be taken for the present ones.
+    /// Notes that this registration belongs to the present run. With `isGivenUp`, it was given up because the last observer left.
     mutating func note(_ registration: AnyRegistration, since departures: Int, isGivenUp: Bool) {
         update(registration) { input in
             input.departures = UInt32(truncatingIfNeeded: departures)
@@ -117,15 +115,15 @@ struct Inputs: @unchecked Sendable {
         }
     }
 
-    /// Looks at or changes the input where it is: a copy would retain what it holds.
+    /// Reads or changes the input in place: a copy would retain what it holds.
     private mutating func update(_ registration: AnyRegistration, _ body: (inout Input) -> Void) {
         slots.update(registration.placeInChild) { if $0.tie.registration === registration { body(&$0) } }
     }
 
-    /// Those that are observed, or would be if anybody observed the link.
+    /// The ties to sources that are observed, or would be if the link were.
     var observed: [Tie] { ties { $0.tie.registration != nil } }
 
-    /// The same, and whether any of these places is still taken for observers who have gone.
+    /// The same, and whether any of them belongs to an earlier run.
     func observed(since departures: Int) -> (ties: [Tie], hasOld: Bool) {
         var hasOld = false
         let ties = ties { input in
@@ -136,11 +134,10 @@ struct Inputs: @unchecked Sendable {
         return (ties, hasOld)
     }
 
-    /// The sources that the link was made from, in their order. An ``EndedSource`` stands for each that has ended. None if the link is
-    /// over.
+    /// The sources that the link was made from, in order; none if it is over. An ``EndedSource`` stands for each that has ended.
     ///
-    /// With an error, it stands for all that have: a link that one of its sources may fail ends with any of them, and one that answers an
-    /// error has a single source.
+    /// If one has failed, all that have ended get its error. No matter: either a failing source ends the link, or all that have ended have
+    /// failed.
     var sources: [Parent] {
         if isOver { return [] }
         return (0..<Int(sourceCount)).map { place in

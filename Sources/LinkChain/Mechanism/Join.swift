@@ -4,7 +4,7 @@
 typealias AnySource = Parent
 
 extension Observer {
-    /// A chain in which this is the one source of a joint.
+    /// A chain in which this is the only source of a joint.
     // Inlined, so that the array is not allocated.
     @inline(__always)
     final func join<Parameters, Output, J: MultiSourceSink<Parameters, Output> & Joint>(
@@ -24,7 +24,7 @@ extension Observer {
         let joint = Unmanaged.passRetained(J(parameters, Wiring(tree: LinkTree(isCold: true))))
         joint._withUnsafeGuaranteedRef { joint in
             joint.another = { joint, sources in join(J.self, unsafeDowncast(joint, to: J.self).parameters, sources) }
-            // An array of a subclass is one of its superclass. A conversion would make another.
+            // An array of a subclass is an array of its superclass. A conversion would allocate another.
             joint.subscribe(to: unsafeBitCast(sources, to: [Parent].self))
         }
         return joint.takeRetainedValue()
@@ -32,7 +32,7 @@ extension Observer {
 }
 
 extension Link {
-    /// Hands a value over to a joint, which this is. The siblings have another sink between.
+    /// Hands a value to a joint, which this link is. The siblings have another sink between.
     @inline(__always)
     final func forward<J: Link>(to _: J.Type, _ body: (J) -> Void) { body(unsafeDowncast(self, to: J.self)) }
 }

@@ -1,31 +1,29 @@
 import Synchronization
 
-/// One link of a chain, without the element type: what it holds above it, and whether anything passes.
+/// A link of a chain, without its element type: its tie to the parent, and whether events pass.
 ///
-/// LinkChain: the child owns its parent, and the parent knows the child weakly. The token of a subscription holds the chain; when nobody
-/// holds that, the links go one after the other, up to what somebody else still holds.
+/// LinkChain: the child owns its parent, and the parent knows the child weakly. A subscription's token owns the chain. When the token is
+/// freed, the links above are freed one by one, up to the first that something else holds.
 ///
-/// `@unchecked Sendable`: the tie changes inside the tree's serializer, and behind the tree's lock as long as another thread may look
-/// it up.
+/// `@unchecked Sendable`: the tie changes inside the tree's serializer, and under the tree's lock while another thread may look it up.
 public class Link: @unchecked Sendable {
     private enum State {
-        /// The last observer has gone. The next one brings the link back into its chain.
+        /// The last observer has left. The next one brings the link back into its chain.
         static let resting: UInt32 = 1
-        /// The stream has ended here.
         static let ended: UInt32 = 2
-        /// The owner has taken the link out.
+        /// The owner has unlinked it.
         static let unlinked: UInt32 = 4
-        /// The link is taken out when the event has passed that is being delivered.
+        /// The link releases its parent when the current event has passed.
         static let retired: UInt32 = 8
-        /// All of these.
+        /// All of the above.
         static let flags: UInt32 = 0xFF
-        /// One observer that is about to come, and has to wait for that. Above the flags they are counted.
+        /// One announced observer, which has to wait for its turn. The bits above the flags count them.
         static let expected: UInt32 = 0x100
     }
 
     private let live = LiveObject()
     final let tree: LinkTree
-    /// What it holds above; nothing if it is a root, or out of its chain.
+    /// Its hold on the parent. Empty for a root, and for a link that is out of its chain.
     @exclusivity(unchecked) final var tie = Tie()
     private let state = Atomic<UInt32>(0)
 
@@ -36,31 +34,30 @@ public class Link: @unchecked Sendable {
 
     deinit {
         trace("deinit", type(of: self))
-        // No lock: the last reference is gone. Most links have been taken apart by the one that held them.
+        // No lock: the last reference is gone. Most links have lost their tie by now, to the link that held them.
         if tie.parent != nil { tie.cut() }
     }
 
-    /// Whether nothing passes: the stream has ended here, or the link is out of its chain, for good or for want of observers.
+    /// Whether nothing passes: the stream has ended here, or the link is unlinked or at rest.
     ///
     /// Relaxed, as ``Flag/isRaised``.
     final var isStopped: Bool { state.load(ordering: .relaxed) & State.flags != 0 }
 
-    /// The same for a user's question. Acquiring, as ``Flag/isRaisedAcquiring``.
+    /// The same for a user who asks. Acquiring, as ``Flag/isRaisedAcquiring``.
     final var isStoppedAcquiring: Bool { state.load(ordering: .acquiring) & State.flags != 0 }
 
-    /// Whether nothing will pass any more: the stream has ended here, or the owner has taken the link out.
+    /// Whether nothing will ever pass again: the stream has ended here, or the link is unlinked.
     final var isClosed: Bool { state.load(ordering: .relaxed) & (State.ended | State.unlinked) != 0 }
 
-    /// Whether the owner took it out. What it still had to hand over is then dropped, which the end of the stream alone does not do.
+    /// Whether it is unlinked. That drops what it still had to hand over, which the end of the stream alone does not.
     final var isUnlinked: Bool { state.load(ordering: .relaxed) & State.unlinked != 0 }
 
-    /// Whether it waits for somebody to observe it again.
     final var isResting: Bool { state.load(ordering: .relaxed) & State.resting != 0 }
 
-    /// Puts the link to rest, unless somebody is about to observe it. Returns whether it is at rest. Called inside the serializer.
+    /// Puts the link to rest, unless an observer is announced. Returns whether it is at rest. Inside the serializer.
     ///
-    /// One step: what is sent after an observer was announced is for that one, so the link must not look as if it rested even for a moment.
-    /// Relaxed, as the next three: what goes with it is ordered by the serializer, and by the work that an announcement leaves there.
+    /// One atomic step: values sent after an announcement are for the announced observer, so the link must not seem at rest even for a
+    /// moment. Relaxed, as the next three: the serializer, and the work that an announcement queues there, order the rest.
     final func startResting() -> Bool {
         var old = state.load(ordering: .relaxed)
         while old < State.expected {
@@ -74,51 +71,52 @@ public class Link: @unchecked Sendable {
         return false
     }
 
-    /// Wakes the link up. Returns whether it was at rest.
+    /// Wakes the link. Returns whether it was at rest.
     ///
-    /// Looks first, since most links are not at rest: nobody can put this one to rest meanwhile. Either the caller is inside the
-    /// serializer, or it has announced an observer.
+    /// Looks first, since most links are awake. Nobody puts this one to rest meanwhile: the caller is inside the serializer, or has
+    /// announced an observer.
     final func stopResting() -> Bool {
         isResting && state.bitwiseAnd(~State.resting, ordering: .relaxed).oldValue & State.resting != 0
     }
 
-    /// Counts an observer that is about to come.
+    /// Counts an announced observer.
     final func expectObserver() { state.add(State.expected, ordering: .relaxed) }
 
-    /// Counts one less.
     final func expectNoLonger() { state.subtract(State.expected, ordering: .relaxed) }
 
-    /// Ends the stream here. Returns whether this call did it, and the link was not unlinked before.
+    /// Ends the stream here. Returns `false` if it had ended already, or if the link was unlinked before.
     ///
     /// Acquiring and releasing, as ``Flag/raise()``.
     final func stop() -> Bool {
         state.bitwiseOr(State.ended, ordering: .acquiringAndReleasing).oldValue & (State.ended | State.unlinked) == 0
     }
 
-    /// Takes this link out of its chain: nothing is delivered through it any more, and it lets go of its parent, which is
-    /// taken out as well if nothing else observes it, and so on upwards. Calls after the first do nothing.
+    /// Takes this link out of its chain. Calls after the first do nothing.
+    ///
+    /// Nothing more is delivered through it, and it releases its parent. A parent that nothing else observes leaves its own parent in turn,
+    /// and so on upwards.
     public func unlink() {
         if claim() { tearDown() }
     }
 
-    /// Has nothing delivered through this link any more. Returns whether the caller is the one to take it out of its chain.
+    /// Stops delivery through this link. Returns whether the caller is the one to take it out of its chain.
     final func claim() -> Bool {
         // Acquiring and releasing, as `stop()`.
         let old = state.bitwiseOr(State.unlinked, ordering: .acquiringAndReleasing).oldValue
         if old & State.unlinked != 0 { return false }
         trace("unlinked", type(of: self))
         didUnlink(hasEnded: old & State.ended != 0)
-        // If the stream has ended, it has already let go of what is above.
+        // An ended link has already released its parent.
         return old & State.ended == 0
     }
 
-    /// Takes this link, which the caller has claimed, out of its chain.
+    /// Takes this link out of its chain. The caller has claimed it.
     final func tearDown() {
         if tree.enter() {
             takeOut()
             tree.leave()
         } else {
-            // Left first: one that comes in users' code that the rest runs comes after this, and begins anew.
+            // Queue before running user code: an observer that user code adds comes after this, and begins anew.
             tree.enqueue { self.takeOut() }
             if tree.isInside {
                 giveUpPlaces()
@@ -128,26 +126,26 @@ public class Link: @unchecked Sendable {
         didDispose()
     }
 
-    /// Lets go of what is above, and of those below. Called inside the serializer, after the event.
+    /// Releases the parents and forgets the observers. Inside the serializer, between events.
     private func takeOut() {
         detach()
         Tie.cut(all: takeInputs())
         forgetObservers(isInEvent: false)
     }
 
-    /// Makes `parent` this link's parent and takes a place on its list. To be called once, before the link is handed out.
+    /// Makes `parent` this link's parent, and takes a place on its list. Called once, before the link is handed out.
     @inline(__always)
     final func attach<Source>(to parent: Chain<Source>, deliver: @escaping (Link, Source) -> Void) {
         attach(to: parent, Registration(child: self, deliver: deliver))
     }
 
-    /// The same with the place that it is to have there.
+    /// The same with a given place.
     final func attach(to parent: Parent, _ registration: AnyRegistration) {
         point(to: parent, registration)
         parent.add(registration)
     }
 
-    /// The same when the parent makes the link, inside the serializer and while it is observed itself.
+    /// The same for a link that its parent makes: inside the serializer, while the parent is observed.
     final func attachInside(to parent: Parent, _ registration: AnyRegistration) {
         point(to: parent, registration)
         _ = parent.addObserver(registration)
@@ -159,15 +157,15 @@ public class Link: @unchecked Sendable {
         tie.registration = registration
     }
 
-    /// Lets go of the parent. Called inside the serializer, when no event is passing through.
+    /// Releases the parent. Inside the serializer, between events.
     final func detach() {
         var old = Tie()
-        // Moved out, so that what holds the parent is this variable and nothing else.
+        // Moved out, so that only this variable holds the parent.
         tree.locked { swap(&old, &tie) }
         old.release()
     }
 
-    /// Lets go of the parent when the stream has ended here. A retired link does so later, when the event has passed.
+    /// Releases the parent when the stream has ended here. A retired link does so later, when the event has passed.
     final func detachEnded() {
         if state.load(ordering: .relaxed) & State.retired == 0 { detach() }
     }
@@ -178,35 +176,35 @@ public class Link: @unchecked Sendable {
         tree.enqueue { self.detach() }
     }
 
-    /// Gives up every place this link has, so that no more events come. What it holds it holds until the event has passed.
-    /// Called in the middle of an event, by the thread that delivers it.
+    /// Gives up all places of this link, so that no more events come. What the current event passes through stays held until it has passed.
+    ///
+    /// Called during an event, by the thread that delivers it.
     func giveUpPlaces() { tie.giveUpPlace() }
 
-    /// What it holds above. For threads that are not inside.
+    /// The tie, for threads that are not inside the serializer.
     final var lookedUpTie: Tie {
         var result = Tie()
         tree.locked { result = tie }
         return result
     }
 
-    /// Takes the terminal event in. Returns whether there may be somebody to hand it on to, and leaves in `completion` what is to be
-    /// handed on. Called inside the serializer.
+    /// Takes in the terminal event. Returns whether to hand it on; `completion` is then what to hand on. Inside the serializer.
     func receive(_ completion: inout Completion) -> Bool { false }
 
-    /// Takes in the end of one of several parents: the one that is observed through `registration`, and held at `place`. Called outside
-    /// this link's serializer, which is another one than its parents'. Returns `true` with that serializer entered.
+    /// Takes in the end of one of several parents: the one observed through `registration`, and held at `place`.
+    ///
+    /// Called outside this link's serializer, which is not that of its parents. If this returns `true`, it has entered that serializer.
     func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool { false }
 
-    /// Called once, when the stream has ended here, or was unlinked before. Perhaps inside the serializer.
+    /// Called once, when the stream ends here or the link is unlinked, whichever comes first. Perhaps inside the serializer.
     func didDispose() {}
 
-    /// Takes out what a link with several parents holds of them: it is going, or its stream is over.
+    /// Takes out the ties of a link with several parents: the link is being freed, or its stream is over.
     func takeInputs() -> [Tie] { [] }
 
-    /// Lets go of those that observe this link, which was unlinked; in the middle of an event, sends them no more. Called inside the
-    /// serializer.
+    /// Forgets this link's observers, since it was unlinked. During an event, it only stops sending to them. Inside the serializer.
     func forgetObservers(isInEvent: Bool) {}
 
-    /// Drops what waits in queues for the handlers of this link. If the stream has ended, also what was kept for later observers.
+    /// Drops what waits in queues for this link's handlers. If the stream has ended, also what is kept for later observers.
     func didUnlink(hasEnded: Bool) {}
 }

@@ -1,6 +1,6 @@
-/// Holds subscriptions and links, and unlinks them when it goes. Seed 000.
+/// Holds subscriptions and links, and unlinks them when it is disposed or freed. Seed 000.
 ///
-/// LinkChain: here the bag is an owner: what nobody else holds lives as long as it is in a bag.
+/// LinkChain: the bag is an owner: what nothing else holds lives as long as it is in a bag.
 public final class LinkBag: Cancelable {
     private struct Content: @unchecked Sendable {
         var links: [any Disposable] = []
@@ -16,7 +16,7 @@ public final class LinkBag: Cancelable {
 
     public var isDisposed: Bool { content.withLock { $0.isDisposed } }
 
-    /// Holds `link` until the bag goes; unlinks it at once if the bag was disposed.
+    /// Holds `link` until the bag is emptied or freed. Unlinks it at once if the bag was disposed.
     public func add(_ link: any Disposable) {
         let isLate = content.withLock { content in
             if !content.isDisposed { content.links.append(link) }
@@ -28,7 +28,7 @@ public final class LinkBag: Cancelable {
     /// Unlinks what it holds, in the order of adding. The bag can be filled again.
     public func clear() { empty(forGood: false) }
 
-    /// Unlinks what it holds, in the order of adding, and from now on at once what is added.
+    /// Unlinks what it holds, in the order of adding. What is added later is unlinked at once.
     public func dispose() { empty(forGood: true) }
 
     private func empty(forGood: Bool) {

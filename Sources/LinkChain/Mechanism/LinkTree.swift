@@ -5,23 +5,22 @@ import Darwin
 #endif
 import Synchronization
 
-/// What all links below one root share: the serializer, which lets one event or one change pass through the tree at a time.
+/// What all links below one root share: the serializer, which lets one event or change pass through the tree at a time.
 ///
-/// Ties between the links of a tree change inside its serializer and nowhere else. What comes while another thread is inside is left to
-/// that thread. The thread that is inside may take links out at once, also in the middle of an event: the lists stand still, and what the
-/// event is passing through is released when it has passed. See ``Link/retire()``.
+/// Ties between links of the tree change only inside its serializer. Work that arrives while another thread is inside is left to that
+/// thread. The thread inside may take links out even during an event: the lists do not change, and what the event passes through is
+/// released when it has passed. See ``Link/retire()``.
 ///
-/// It holds nothing of the tree, except what is about to be released. So a link that was unlinked but is still held keeps nothing above
-/// it alive.
+/// It holds no link, except what is about to be released. So an unlinked link that is still held keeps nothing above it alive.
 @usableFromInline final class LinkTree: @unchecked Sendable {
     private let live = LiveObject()
-    /// Whether the root is a cold source, which has to be started.
+    /// Whether the root has to be started.
     let isCold: Bool
-    /// Its callers are named by their threads.
+    /// Callers are identified by their threads.
     private let serializer = Serializer()
-    /// For what other threads look up without passing the serializer: the parent of a link, and what a link's queued deliveries share.
+    /// Guards what threads look up outside the serializer: ties, a subscription's token, and the flag of a link's queued deliveries.
     private let lookups = Locked(())
-    /// The cold root whose end is on its way, until it has cleaned up. Touched inside the serializer.
+    /// The cold root whose end is passing, until it has cleaned up. Touched inside the serializer.
     @exclusivity(unchecked) private var ending: Parent?
 
     init(isCold: Bool) {
@@ -37,23 +36,23 @@ import Synchronization
     @inline(__always)
     func enter() -> Bool { serializer.enter(as: Self.thread) }
 
-    /// Gives the serializer back, after doing the work that was left.
+    /// Gives the serializer back, after doing the work that others left.
     @inline(__always)
     func leave() { serializer.leave(as: serializer.holder) }
 
-    /// Leaves `action` to the thread that is inside, after what was left before; runs it here if none is any more.
+    /// Leaves `action` to the thread inside, behind earlier work. Runs it here if no thread is inside any more.
     func enqueue(_ action: @escaping () -> Void) { serializer.enqueue(action, as: Self.thread) }
 
-    /// Leaves `action` to this thread, which is inside: it runs when the event at hand has passed, before all that was left before.
+    /// Leaves `action` to this thread, which is inside: it runs after the current event, before what ``enqueue(_:)`` left.
     func enqueueNext(_ action: @escaping () -> Void) { serializer.enqueueNext(action, as: Self.thread) }
 
-    /// Runs `action` while this thread does not hold the serializer: now if no thread does, else when that thread has given it back.
+    /// Runs `action` outside the serializer: now if no thread is inside, else when the thread inside has left.
     func runAfterwards(_ action: @escaping () -> Void) { serializer.runAfterwards(action, as: Self.thread) }
 
-    /// Whether work was left for this thread, which is inside.
+    /// Whether work waits for this thread, which is inside.
     var hasWork: Bool { serializer.hasWork }
 
-    /// Whether this thread is inside: a closure that an event calls, or what that calls.
+    /// Whether this thread is inside, as in a closure that an event calls.
     var isInside: Bool { serializer.holder == Self.thread }
 
     private static var thread: UInt {
@@ -68,14 +67,14 @@ import Synchronization
     @inline(__always)
     func locked<Result: Sendable>(_ body: () -> Result) -> Result { lookups.withLock { _ in body() } }
 
-    /// Hands the end of a cold root's run to the tree, and lets the root clean up: as soon as the end gets to where it may make another
-    /// stream begin, else afterwards.
+    /// Hands the end of a cold root's run to the tree, and lets the root clean up: as soon as the end reaches a link that may start another
+    /// stream, else when the end has passed.
     func pass(_ completion: Completion, from root: Parent) {
         ending = root
         root.pass(completion)
         cleanUpAfterEnd()
     }
 
-    /// Lets the root whose end is on its way clean up, unless it has. Called inside the serializer.
+    /// Lets the root whose end is passing clean up, unless it has. Inside the serializer.
     func cleanUpAfterEnd() { ending.take()?.cleanUp() }
 }

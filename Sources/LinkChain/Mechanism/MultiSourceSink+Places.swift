@@ -1,13 +1,13 @@
 /// How a link takes its places with its sources, and gives them up.
 extension MultiSourceSink {
-    /// Gives up a place that is still taken for observers who have gone: the source is to begin anew for those who are there.
+    /// Gives up a place of an earlier run: the source is to begin anew for the present observers.
     func giveUpOld(_ tie: Tie) {
         guard let source = tie.parent, let place = tie.registration, isOld(tie) else { return }
         let isFree = source.tree.enter()
         if !isFree {
             // Another thread is inside: it does this before it takes the place.
             guard source.tree.isInside else { return }
-            // Left first, as in ``Link/tearDown()``.
+            // Queued first, as in ``Link/tearDown()``.
             source.tree.enqueue { source.sweep(place) }
         }
         let rested = giveUp(source, place, isWanted: true)
@@ -18,7 +18,7 @@ extension MultiSourceSink {
         rested?.settleInputs()
     }
 
-    /// Takes the places in one tree for the observers that are there.
+    /// Takes the places in one tree for the present observers.
     func takePlaces(of ties: [Tie], in tree: LinkTree, _ waiting: inout [Unsettled]) {
         if tree.enter() {
             takePlacesInside(of: ties, &waiting)
@@ -26,8 +26,7 @@ extension MultiSourceSink {
         }
         let old = ties.filter(isOld)
         if !old.isEmpty, let top = ties.first?.parent?.top, !top.hasSources {
-            // Not announced: that would keep the sources from coming to rest before they begin anew. What is sent from now on waits behind
-            // this.
+            // Not announced: that would keep the sources from resting before they begin anew. What is sent from now on waits behind this.
             tree.enqueue {
                 var waiting: [Unsettled] = []
                 self.takePlacesInside(of: ties, &waiting)
@@ -38,7 +37,7 @@ extension MultiSourceSink {
             }
             return
         }
-        // What is sent to the sources of a root passes other serializers, and needs the root awake. So what is still taken stays.
+        // What is sent above a root with sources passes other serializers, and needs the root awake. So places that are still taken stay.
         for tie in old { if let place = tie.registration { note(place, isGivenUp: false) } }
         for tie in ties {
             if let source = tie.parent, let place = tie.registration, let root = announce(source, place) {
@@ -47,16 +46,16 @@ extension MultiSourceSink {
         }
     }
 
-    /// The same inside the serializer, when no event is passing through.
+    /// The same, inside the serializer and between events.
     private func takePlacesInside(of ties: [Tie], _ waiting: inout [Unsettled]) {
         let settledLater = waiting.count
-        // All are given up before any is taken: else what they share would not come to rest.
+        // All are given up before any is taken: otherwise what they share would not come to rest.
         for tie in ties {
             guard let place = tie.registration else { continue }
             if isOld(tie), let rested = tie.parent.flatMap({ giveUp($0, place, isWanted: true) }) {
                 waiting.append(Unsettled(root: rested))
             }
-            // Also if it was given up in users' code that has just run.
+            // Also if user code that has just run gave it up.
             if !place.isCounted, place.index >= 0 { tie.parent?.sweep(place) }
         }
         for tie in ties {
@@ -70,14 +69,15 @@ extension MultiSourceSink {
         return inputs.withLock { $0.isOld(place, since: departures) }
     }
 
-    /// Notes that a place was given up: for want of observers, or to be taken for the present ones.
+    /// Notes that a place belongs to the present run. With `isGivenUp`, it was given up because the last observer left.
     private func note(_ place: AnyRegistration, isGivenUp: Bool) {
-        // Asked under the lock: another thread may have woken this link up since.
+        // Checked under the lock: another thread may have woken this link since.
         inputs.withLock { if isGivenUp == isResting { $0.note(place, since: departures, isGivenUp: isGivenUp) } }
     }
 
-    /// Lets one place be as this link is. Returns the root above that came to rest or was woken up by that. If this link was woken up
-    /// meanwhile and the place cannot be touched now, the thread that woke it takes all its places.
+    /// Takes a place if this link is awake, or gives it up if it is at rest. Returns the root above that this woke or put to rest.
+    ///
+    /// If this link was woken meanwhile and the source's serializer is taken, the thread that woke it takes all its places.
     func settle(_ tie: Tie) -> Parent? {
         guard let source = tie.parent, let place = tie.registration else { return nil }
         guard source.tree.enter() else { return isResting ? giveUpLater(source, place) : nil }
@@ -94,7 +94,7 @@ extension MultiSourceSink {
     }
 
     private func giveUpLater(_ source: Parent, _ place: AnyRegistration) -> Parent? {
-        // Left first, as in ``Link/tearDown()``.
+        // Queued first, as in ``Link/tearDown()``.
         source.tree.enqueue {
             // An observer that has come since takes the place in work of its own, behind what was sent before it came.
             let rested = self.isResting ? self.giveUp(source, place) : nil
@@ -104,15 +104,15 @@ extension MultiSourceSink {
         return source.tree.isInside ? giveUp(source, place) : nil
     }
 
-    /// `isWanted`: it is given up to be taken for the present observers.
+    /// `isWanted`: it is given up to be taken again for the present observers.
     private func giveUp(_ source: Parent, _ place: AnyRegistration, isWanted: Bool = false) -> Parent? {
         let rested = source.removeObserver(place)
-        // Afterwards: another thread announces its observer only when the place is not old any more.
+        // After removing the observer: another thread announces its own only when the place is not old any more.
         note(place, isGivenUp: !isWanted)
         return rested
     }
 
-    /// Changes come here in any order, from several threads; each does what is right by then, so the last one does.
+    /// Changes arrive in any order, from several threads. Each acts on the present state, so the last one is right.
     private func settle(_ source: Parent, _ place: AnyRegistration) -> Parent? {
         guard isResting else { return source.addObserver(place) }
         let rested = giveUp(source, place)

@@ -4,30 +4,29 @@ import Synchronization
 private enum Run {
     /// A final link below is observed.
     static let started = 1
-    /// And links below hold the joint, which its places are told.
+    /// Also, links below hold the joint, and its places know it.
     static let held = 2
-    /// From this bit on: how often the last observer has gone.
+    /// From this bit on: how often the last observer has left.
     static let departure = 4
 }
 
-/// A link with a tree of its own below its sources: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of, and what hops to
-/// a scheduler.
+/// A link with a tree of its own below its sources: the base of `merge`, `zip`, `flatMap`, `concat` and the like, and of scheduler hops.
 ///
-/// The sources may send from different threads, so what goes on from here passes a serializer. What observes another source does not: a
-/// source that sends while it is being observed would find the serializer taken, and all it sends would have to be kept.
+/// The sources may send from different threads, so their events pass a serializer from here on. Observing a source does not: a source that
+/// sends while it is being observed would find the serializer taken, and everything it sends would have to be queued.
 ///
-/// LinkChain: it owns its sources. It is the root of the tree below it: it stops when its last observer goes, and is started, and
-/// starts its sources, when a final link below is observed.
+/// LinkChain: it owns its sources, and is the root of the tree below it. It is started, and starts its sources, when a final link below is
+/// observed. It stops when its last observer leaves.
 ///
-/// From then on links below hold it, and a value of a source uses it unretained. Before the last of them lets go of it, its places are
-/// given up inside the trees of its sources; or the thread that is inside there keeps it until that is done.
+/// Once started, it is held by links below, and a source's value uses it unretained. Before the last of these links releases it, its places
+/// are given up inside the trees of its sources. If another thread is inside such a tree, that thread keeps it until the place is given up.
 @usableFromInline class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
     final let parameters: Parameters
-    /// Makes another like this one, on other sources. `nil` where a class says it by `copy(onto:)`. Formed where the types are known.
+    /// Makes a copy on other sources. `nil` if the class overrides `copy(onto:)`. Formed where the types are known.
     @exclusivity(unchecked) final var another: ((Parent, [Parent]) -> Parent)?
     let inputs = Locked(Inputs())
-    /// See ``Run``. Relaxed, always: the serializer of a source's tree orders what the source is told, and starting a source twice
-    /// does nothing. What the places note of it is ordered by their lock.
+    /// See ``Run``. Always relaxed: the serializer of a source's tree orders what the source is told, and starting a source twice does
+    /// nothing. The lock of `inputs` orders what the places note.
     private let runs = Atomic<Int>(0)
 
     @usableFromInline init(_ parameters: Parameters, _ wiring: Wiring<Output>) {
@@ -42,34 +41,32 @@ private enum Run {
 
     deinit { Tie.cut(all: takeInputs()) }
 
-    /// Whether a final link below is observed.
     final var isStarted: Bool { runs.load(ordering: .relaxed) & Run.started != 0 }
 
-    /// Whether links below hold it.
     private final var isHeld: Bool { runs.load(ordering: .relaxed) & Run.held != 0 }
 
-    /// How often the last observer has gone.
+    /// How often the last observer has left: the number of the present run.
     final var departures: Int { runs.load(ordering: .relaxed) / Run.departure }
 
-    /// Whether the last observer has gone since there were `old` ``departures``. One that has come since begins anew.
+    /// Whether the last observer has left since run `old`. A later observer begins anew.
     final func wasLeft(since old: Int) -> Bool { isResting || departures != old }
 
     /// What serialises the sources.
     final var serializer: LinkTree { tree }
 
-    /// Holds a source that is to be observed later. Returns its place, or `nil` if the stream is over. Not for inner streams: those are not
-    /// wanted at rest either.
+    /// Holds a source to be observed later. Returns its place, or `nil` if the stream is over. Not for inner streams: at rest, a link wants
+    /// none.
     @discardableResult
     final func hold<Source>(_ source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source) -> Int? {
         inputs.withLock { $0.isOver ? nil : $0.add(source, number, kind, since: departures) }
     }
 
-    /// Observes a source that it holds. The values go to `deliver`, which is given this link.
+    /// Observes a source that it holds. `deliver` is given this link and each value.
     final func observe<Source>(_ place: Int, deliver: @escaping (Link, Source) -> Void) {
         observe(nil, at: place, deliver: deliver)
     }
 
-    /// The same, unless `source` was let go of meanwhile; its place may have been given to another.
+    /// The same, unless `source` was dropped meanwhile: its place may have been reused.
     final func observe<Source>(_ source: Chain<Source>?, at place: Int, deliver: @escaping (Link, Source) -> Void) {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
         registration.place = place
@@ -93,20 +90,19 @@ private enum Run {
         settle(Tie(parent: source, registration: registration))?.settleInputs()
     }
 
-    /// Holds and observes a source. Returns its place, or `nil` if it is not wanted any more: that is, for an inner stream, if the link was
-    /// left since there were `old` ``departures``.
+    /// Holds and observes a source. Returns its place, or `nil` if the stream is over or the last observer has left since run `old`.
     @discardableResult
     final func subscribe<Source>(
         to source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source, since old: Int? = nil,
         deliver: @escaping (Link, Source) -> Void
     ) -> Int? {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
-        // For a source: under one lock what ``hold(_:number:as:)`` and ``observe(_:deliver:)`` do under two.
+        // For a source, this does under one lock what ``hold(_:number:as:)`` and ``observe(_:deliver:)`` do under two.
         let isTaken = inputs.withLock { inputs -> Bool in
             if inputs.isOver { return false }
             if let old, wasLeft(since: old) { return false }
             registration.place = inputs.add(source, number, kind, since: departures, registration)
-            // Asked under the lock: if the last observer goes afterwards, that finds this place.
+            // Checked under the lock: if the last observer leaves afterwards, this place is found.
             registration.isHeld = isHeld
             return true
         }
@@ -115,8 +111,8 @@ private enum Run {
         return registration.place
     }
 
-    /// Lets go of a source that is not wanted any more. The place must still be its own, since places are given again: nothing is added
-    /// after the sources that the link was made from, or this thread adds.
+    /// Drops an unwanted source. Its place must not have been reused: nothing is added after the original sources, or only this thread
+    /// adds.
     final func drop(_ place: Int) {
         var input = inputs.withLock { $0.remove(place) }
         input?.tie.cut()
@@ -125,19 +121,19 @@ private enum Run {
     /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may observe another.
     func goesOn(after completion: Completion, from number: Int) -> Bool { false }
 
-    /// The same for a link that runs its source again. LinkChain: what the source leaves was cleaned up after there had been `old`
-    /// ``departures``: that may have let the last observer go, and another come.
+    /// The same for a link that runs its source again. LinkChain: `old` is the run before the source's cleanup, which may have made the
+    /// last observer leave, and another come.
     func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool { goesOn(after: completion, from: number) }
 
     /// Whether the stream ends as the source with this number did. Called inside the serializer.
     func ends(with completion: Completion, from number: Int) -> Bool { true }
 
-    /// The inner stream that was made of a value, or `nil` if there is none to subscribe to. An error that is thrown ends this stream.
+    /// The inner stream that `make` returns, or `nil` if there is none to subscribe to. An error that it throws ends this stream.
     ///
-    /// LinkChain: what makes it may let the last observer go. If that has happened since there were `old` ``departures``, it is for nobody,
-    /// also if another observer has come since. Then `ifLeft` is called; the next observer begins anew.
+    /// LinkChain: `make` may make the last observer leave. If one has left since run `old`, the stream is for nobody, even if another
+    /// observer has come. Then `ifLeft` is called, and the next observer begins anew.
     ///
-    /// - Parameter make: an autoclosure: a closure that is handed on would be retained for each value.
+    /// - Parameter make: an autoclosure, since a closure that is handed on would be retained for each value.
     @inline(__always)
     final func innerStream<Source>(_ make: @autoclosure () throws -> Chain<Source>, since old: Int, ifLeft: () -> Void) -> Chain<Source>? {
         let stream: Chain<Source>
@@ -156,12 +152,13 @@ private enum Run {
         guard var input = inputs.withLock({ $0.remove(registration, at: place, after: completion) }) else { return false }
         let old = departures
         let treeAbove = input.tie.parent?.tree
-        // In the middle of the event: the source is closed, so nothing is taken off the list that the event walks over.
+        // Safe during the event: the source is closed, so nothing is taken off the list that the event walks over.
         input.tie.release()
-        // Before another stream begins, as the siblings do it. The end comes through the serializer of where the source is.
+        // Before another stream begins, as in the siblings. The end came through the serializer of the source's tree.
         treeAbove?.cleanUpAfterEnd()
         let number = input.number
-        // An inner stream whose cleanup has let the last observer go: it has ended for nobody, as one that goes with the last observer.
+        // If the source goes on, an inner stream of an earlier run, or whose cleanup made the last observer leave, ends for nobody: an
+        // error counts as completion.
         if input.isLeft(since: old) || input.kind == .inner && wasLeft(since: old), hasOpenSource { completion = .completed }
         if isClosed || goesOn(after: completion, from: number, since: old) { return false }
         guard serializer.enter() else {
@@ -196,7 +193,7 @@ private enum Run {
     /// None once it is closed: it may have been closed before it had subscribed to all of them.
     override final var sources: [Parent] { isClosed ? [] : inputs.withLock { $0.sources } }
 
-    /// Once: a source that is observed later is started when it is, and one that is such a link itself would start all it hangs on again.
+    /// Once per run: a source observed later is started then, and a joint among the sources would start everything above it again.
     override final func begin() -> Int? {
         let old = runs.load(ordering: .relaxed)
         if old & Run.started != 0 { return nil }
@@ -206,7 +203,7 @@ private enum Run {
         return 0
     }
 
-    /// Whether it has given up its places before it is let go of.
+    /// Whether it gives up its places before it is released.
     var givesUpAtOnce: Bool { true }
 
     override final func handlerCame() {
@@ -228,7 +225,7 @@ private enum Run {
             guard let (source, place) = tie.unretained else { continue }
             source._withUnsafeGuaranteedRef { source in
                 place._withUnsafeGuaranteedRef { place in
-                    // If somebody is inside, the values load the weak reference.
+                    // If the serializer is taken, values load the weak reference.
                     source.note(isHeld: isHeld, at: place)
                     source.startRoot(for: place)
                 }
@@ -236,7 +233,6 @@ private enum Run {
         }
     }
 
-    /// The sources were started.
     func didStart() {}
 
     override func didComeToRest() -> Bool {
@@ -248,7 +244,7 @@ private enum Run {
         if !isResting {
             dropInnerStreams(isAwake: true)
             let (ties, hasOld) = inputs.withLock { $0.observed(since: departures) }
-            // All of them before any is taken: else what they share would not come to rest.
+            // All are given up before any is taken: otherwise what they share would not come to rest.
             if hasOld { for tie in ties { giveUpOld(tie) } }
             return settle(ties, &waiting)
         }
@@ -256,10 +252,10 @@ private enum Run {
         dropInnerStreams(isAwake: false)
     }
 
-    /// Lets go of the inner streams that there were when the last observer went: the source brings others to the next. If it has completed
-    /// it will not: then they stay. It may complete right afterwards, so ``didGiveUpPlaces(inner:isAwake:)`` looks whether all is over.
+    /// Drops the inner streams whose observers have left: the source brings others to the next observer. If the source has completed, they
+    /// stay. It may complete right after this, so ``didGiveUpPlaces(inner:isAwake:)`` checks whether all is over.
     ///
-    /// Done by the thread that comes first: the one that has given up the places at rest, or the one that wakes the link.
+    /// Done by the first thread to come: the one that has given up the places at rest, or the one that wakes the link.
     private final func dropInnerStreams(isAwake: Bool) {
         let inner = inputs.withLock { isResting != isAwake ? $0.dropInner(since: departures) : nil }
         guard var inner else { return }
@@ -267,23 +263,24 @@ private enum Run {
         for index in inner.indices { inner[index].tie.cut() }
     }
 
-    /// One tree after the other, each with all that is above it: what a source has kept comes when those before it are there. All places in
-    /// one tree together: what its root has kept is for each of them.
+    /// Settles one tree after the other, each with everything above it: what a source has kept comes when earlier sources are there. Places
+    /// in one tree are settled together: what its root has kept is for all of them.
     override final func settle(_ ties: [Tie], _ waiting: inout [Unsettled]) {
         guard !isClosed, let tree = ties.first?.parent?.tree else { return }
         let others = ties.filter { $0.parent?.tree !== tree }
         if !others.isEmpty { waiting.append(Unsettled(root: self, ties: others)) }
         let own = others.isEmpty ? ties : ties.filter { $0.parent?.tree === tree }
         takePlaces(of: own, in: tree, &waiting)
-        // Those that were not observed yet when this link was started.
+        // For places that were not observed yet when this link was started.
         if isStarted { for tie in own { tie.parent?.startRoot(for: tie.registration) } }
     }
 
     /// Whether one of the sources that this was made from may still send.
     final var hasOpenSource: Bool { inputs.withLock { $0.hasSource } }
 
-    /// Called once after each departure of the last observer: when the places with the sources were given up, or, `isAwake`, when another
-    /// one has come before all were, and they are about to be taken anew.
-    /// - Parameter inner: the numbers of the inner streams that are let go of right after this. That may run users' code, which may send.
+    /// Called once after each departure of the last observer, when the places with the sources were given up.
+    ///
+    /// If `isAwake`, another observer came before all were given up, and they are about to be taken anew.
+    /// - Parameter inner: the numbers of the inner streams to be dropped right after this. That may run user code, which may send.
     func didGiveUpPlaces(inner: [Int], isAwake: Bool) {}
 }

@@ -1,11 +1,11 @@
 import Dispatch
 
-/// The verbs of seed 000. A handler belongs to the link that it is put on: it goes when that link ends, is unlinked, or goes.
+/// The verbs of seed 000. A handler belongs to its link: it goes when the link ends, is unlinked or is freed.
 extension Observer {
-    /// Calls `next` for each value, on `queue` if one is given, else where the value is sent.
+    /// Calls `next` for each value, on `queue` if one is given, else on the thread that sends.
     ///
-    /// The first one to ask for values gets what was buffered; if the root is a cold source, this starts it.
-    /// - Returns: this link, which has to be held by somebody (a variable, a ``LinkBag``) for the chain to live.
+    /// The first observer that wants values gets those that were kept. If the root is a cold source, this starts it.
+    /// - Returns: this link. Something (a variable, a ``LinkBag``) has to hold it for the chain to live.
     @discardableResult
     public func on(queue: DispatchQueue? = nil, next: @escaping (Element) -> Void) -> Observer<Element> {
         guard let queue else { return observe(onNext: next, onCompletion: nil) }
@@ -15,7 +15,7 @@ extension Observer {
 
     /// Calls `error` if the stream ends with an error, or has ended with one.
     ///
-    /// It does not ask for values, so it neither takes the buffer nor starts a cold source.
+    /// It does not ask for values: it neither takes the kept ones nor starts a cold source.
     @discardableResult
     public func on(queue: DispatchQueue? = nil, error: @escaping (any Error) -> Void) -> Observer<Element> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
@@ -27,9 +27,9 @@ extension Observer {
             })
     }
 
-    /// Calls `finish` if the stream ends by itself, or has ended.
+    /// Calls `finish` if the stream completes, or has completed.
     ///
-    /// It does not ask for values, so it neither takes the buffer nor starts a cold source.
+    /// It does not ask for values: it neither takes the kept ones nor starts a cold source.
     @discardableResult
     public func on(queue: DispatchQueue? = nil, finish: @escaping () -> Void) -> Observer<Element> {
         let delivery = queue.map { QueuedDelivery($0, cancellation) }
@@ -41,7 +41,7 @@ extension Observer {
             })
     }
 
-    /// A link of its own that passes on what this one gets: for handing out an emitter without its sending side.
+    /// A new link that passes on what this one gets: for handing out an emitter without its sending side.
     public func observer() -> Observer<Element> {
         stage(PassingSink.self, ())
     }
@@ -60,9 +60,9 @@ extension Observer {
     }
 }
 
-/// Brings events to a queue. What is still waiting there when the link is unlinked, or goes, is dropped.
+/// Brings events to a queue. What still waits there when the link is unlinked or freed is dropped.
 private struct QueuedDelivery {
-    /// `@unchecked Sendable`: handed to the queue, which is the only one to use it then.
+    /// `@unchecked Sendable`: handed to the queue, and then used only there.
     private struct Action: @unchecked Sendable {
         let run: () -> Void
     }

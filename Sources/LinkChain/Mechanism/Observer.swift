@@ -1,14 +1,14 @@
 /// A link: observes its parent, and is observed by its children and handlers. Seed 000.
 ///
-/// A link buffers the values that it gets until somebody wants them for the first time, and keeps the terminal event for everybody
-/// that comes later. The chain above it is shared by all its observers. It lives as long as somebody holds it or a link below it.
+/// A link keeps its values until an observer wants them, and the terminal event for all later observers. All observers share the chain
+/// above it. It lives as long as something holds it or a link below it.
 ///
 /// `@unchecked Sendable`, whatever the element and the closures of its operators are: a chain that goes to another thread takes them along,
 /// and the compiler does not ask whether they may.
 public class Observer<Element>: Parent, @unchecked Sendable {
     @exclusivity(unchecked) private final var buffer: [Element] = []
 
-    /// Hands a value to all that were there when it was sent, in order; keeps it if nobody has come yet.
+    /// Hands a value to all observers that were there when it was sent, in order. Keeps it if none has come yet.
     ///
     /// Inlined, as the operator's `next` is into the closure that hands it a value: beyond some thirty nested calls the processor
     /// mispredicts returns, and each further frame costs an event as much as two atomics.
@@ -22,13 +22,13 @@ public class Observer<Element>: Parent, @unchecked Sendable {
         }
     }
 
-    /// LinkChain: one handler may unlink this link, with all the others on it; so it is asked before each, where a subject's
-    /// observers in the siblings only ever end themselves, and ask themselves.
+    /// LinkChain: a handler may unlink this link, and with it all other observers, so `isStopped` is checked before each. In the siblings,
+    /// a subject's observers end only themselves, and check themselves.
     @inline(never)
     private final func emitToAll(_ value: Element) {
         switch audience {
         case .awaited, .missed:
-            // A root may be sent to after its end, when its list is empty: it keeps nothing then.
+            // A root may be sent to after its end, when its list is empty. It keeps nothing then.
             if !isClosed { keep(value) }
             return
         case .over: return
@@ -40,24 +40,24 @@ public class Observer<Element>: Parent, @unchecked Sendable {
         }
     }
 
-    /// Ends the stream from this link on: what is above goes first, then the terminal event goes down.
+    /// Ends the stream from this link on: gives up what is above, then hands down the terminal event.
     ///
-    /// Called in the middle of an event, which has come through what is above: that is released when the event has passed.
+    /// Called during an event that came through the links above: they are released when it has passed.
     @inline(never)
     final func finish(with completion: Completion) {
         if isClosed { return }
-        // If it is the root's end that is passing: of a link that ends otherwise, all above has gone before that is heard.
+        // If the root is ending, clean up now: everything above must be gone before the end is heard.
         tree.cleanUpAfterEnd()
-        // Left first, as in ``Link/tearDown()``.
+        // Queued first, as in ``Link/tearDown()``.
         if tie.parent != nil { retire() }
         giveUpPlaces()
         pass(completion)
     }
 
-    /// Answers a user closure that threw. If it has let the last observer go, there is nobody to tell: the next one begins anew.
+    /// Ends the stream after a user closure threw. If the closure made the last observer leave, nobody is told: the next one begins anew.
     final func fail(_ error: any Error) { if !hasBeenLeft { finish(with: .error(error)) } }
 
-    /// Completes after a value. If that has let the last observer go, there is nobody to tell: the next one begins anew.
+    /// Completes after a value. If the value made the last observer leave, nobody is told: the next one begins anew.
     final func complete() { if isResting { reset() } else { finish(with: .completed) } }
 
     private final func keep(_ value: Element) {

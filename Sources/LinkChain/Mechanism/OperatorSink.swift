@@ -6,7 +6,7 @@
 
 /// The link of an operator with one source. It is description and running stage in one.
 ///
-/// LinkChain: a link is shared by all that observe it, and its place with its parent knows how to make another like it.
+/// LinkChain: all observers share the link, and its place with its parent knows how to copy it.
 @usableFromInline class OperatorSink<Parameters, Output>: Observer<Output>, KeepingLink, @unchecked Sendable {
     @usableFromInline final let parameters: Parameters
 

@@ -1,29 +1,29 @@
 extension Parent {
-    /// What becomes of the values. In this order, so that an event makes one comparison: see ``isPresent``.
+    /// What happens to values. In this order, so that an event makes one comparison: see ``isPresent``.
     enum Audience: UInt8 {
-        /// Nobody has asked for values yet, and none has come.
+        /// Nobody has wanted values yet, and none has come.
         case awaited
-        /// Nobody has asked for values yet; those that have come are kept.
+        /// Nobody has wanted values yet. Those that have come are kept.
         case missed
-        /// The link was unlinked: they go nowhere.
+        /// The link was unlinked: values are dropped.
         case over
-        /// Somebody has asked. Values are never kept again.
+        /// An observer has wanted values. They are never kept again.
         case here
-        /// They go to those that are here, and the subject hands what it keeps to each that comes.
+        /// Values go to the present observers, and the subject hands what it keeps to each new one.
         case replayed
 
-        /// Whether they are handed to those that are here.
+        /// Whether values go to the present observers.
         @inline(__always)
         var isPresent: Bool { rawValue >= Audience.here.rawValue }
     }
 
-    /// What has become of the observers.
+    /// Whether observers have come and left.
     enum Past: UInt8 {
         /// None has come yet.
         case unobserved
-        /// One has come, and ``reset()`` was called if all have gone.
+        /// One has come. If all have left, ``reset()`` was called.
         case observed
-        /// The last has gone, and ``reset()`` is due: when its place is taken off the list.
+        /// The last has left. ``reset()`` is due when its place is taken off the list.
         case unswept
     }
 }

@@ -1,4 +1,4 @@
-/// A link that waits while all below one of its children hear the end, and the end that it hands on.
+/// A link that waits while everything below one of its children hears the end, with the end that the link hands on.
 private typealias Waiting = (link: Parent, turn: Turn, completion: Completion)
 
 /// What a link does when it is its turn again.
@@ -7,13 +7,13 @@ private enum Turn {
     case observers(from: Int32)
     /// Leaves its serializer, which was entered for the end.
     case leave
-    /// Follows up: see ``Parent/didPass(_:)``.
+    /// Calls ``Parent/didPass(_:)``.
     case followUp
 }
 
 /// How the end travels down.
 extension Parent {
-    /// Hands the terminal event through the tree below this link, in the order of subscription.
+    /// Hands the terminal event to this link and down its tree, in the order of subscription.
     func pass(_ completion: Completion) {
         var completion = completion
         guard receive(&completion) else { return }
@@ -28,7 +28,7 @@ extension Parent {
         tree.leave()
     }
 
-    /// The same for an observer that comes when the stream has ended.
+    /// The same for an observer that comes after the end.
     func pass(_ completion: Completion, to registration: AnyRegistration) {
         var completion = completion
         guard let child = registration.end(&completion) else { return }
@@ -36,7 +36,7 @@ extension Parent {
         if child.tree !== tree { child.tree.leave() }
     }
 
-    /// The same for a link that has taken the event in. A loop, so that it needs no stack per link.
+    /// The same for a link that has taken in the event. A loop, so that it needs no stack per link.
     func passOn(_ completion: Completion) {
         var waiting: [Waiting] = []
         if followsUp { waiting.append((self, .followUp, completion)) }
@@ -65,9 +65,10 @@ extension Parent {
         }
     }
 
-    /// Hands the terminal event to those that observe this link, in order from `place` on, up to the first child that hands one on. Returns
-    /// that child; `completion` is then what it hands on. If others are left, this link waits for its turn. The list is emptied when the
-    /// last observer has heard the end.
+    /// Hands the terminal event to this link's observers, in order from `place` on, up to the first child that hands it on.
+    ///
+    /// Returns that child; `completion` is then what it hands on. If other observers remain, this link joins `waiting`. The list is emptied
+    /// when the last observer has heard the end.
     private func handOn(_ completion: inout Completion, from place: Int32, _ waiting: inout [Waiting]) -> Parent? {
         var child: Parent?
         if let single = list.single {

@@ -1,31 +1,31 @@
-/// How observers go.
+/// How observers leave.
 extension Parent {
-    /// Lets an observer go. If it was the last, this link gives up its own place, and so on upwards.
+    /// Removes an observer. If it was the last, this link gives up its own place, and so on upwards.
     ///
-    /// Called inside the serializer, perhaps in the middle of an event. So the lists stay as they are; ``sweep(_:)`` follows. Returns the
-    /// topmost link that came to rest, whose ``settleInputs()`` is to be called.
+    /// Inside the serializer, perhaps during an event. So the lists do not change until ``sweep(_:)``. Returns the topmost link that
+    /// came to rest: call its ``settleInputs()``.
     func removeObserver(_ registration: AnyRegistration) -> Parent? {
         var rested: Unmanaged<Parent>?
         var firstToTell: (link: Unmanaged<Parent>, place: Unmanaged<AnyRegistration>)?
         climb(from: .passUnretained(registration)) { link, place in
             guard place.isCounted else { return false }
-            // Also where the link is closed: it may be handing its end on, and this place is not to get it any more.
+            // Also if the link is closed: it may be handing on its end, which this place must not get any more.
             link.discount(place)
-            // A link that is closed lets go of what is above by itself.
+            // A closed link releases its parent itself.
             guard link.restIfLeft() else { return false }
             rested = .passUnretained(link)
             if link.didComeToRest(), firstToTell == nil { firstToTell = (.passUnretained(link), .passUnretained(place)) }
             return true
         }
         guard let rested = rested?.takeUnretainedValue() else { return nil }
-        // When all are at rest: an observer that comes in users' code which runs here begins anew at each of them.
+        // When all are at rest: an observer that user code adds here begins anew at each of them.
         if let (link, place) = firstToTell {
             link._withUnsafeGuaranteedRef { $0.tell(from: place, upTo: rested) }
         }
         return rested
     }
 
-    /// Tells this link and those above, up to `top`, that they were left.
+    /// Tells this link and those above, up to `top`, that the last observer has left.
     private func tell(from place: Unmanaged<AnyRegistration>, upTo top: Parent) {
         climb(from: place) { link, _ in
             link.lastObserverLeft()
@@ -33,7 +33,7 @@ extension Parent {
         }
     }
 
-    /// Lets an observer go and takes its place off the list. Called inside the serializer, when no event is passing through.
+    /// Removes an observer and takes its place off the list. Inside the serializer, between events.
     func release(_ registration: AnyRegistration) -> Parent? {
         let rested = removeObserver(registration)
         sweep(registration)
@@ -48,17 +48,16 @@ extension Parent {
             childCount -= 1
             if childCount == 0 { tie.registration?.isHeld = false }
         }
-        // Else this link would be taken for held when nothing holds it, and an event would use it after it has gone.
+        // Otherwise this link would seem held when nothing holds it, and an event would use it after it was freed.
         assert(0...observerCount ~= childCount, "\(type(of: self)): \(childCount) children among \(observerCount) observers")
     }
 
-    /// Takes the places off their lists that ``removeObserver(_:)`` gave up, from this one upwards. Called inside the serializer, when no
-    /// event is passing through.
+    /// Takes places that ``removeObserver(_:)`` gave up off their lists, from this one upwards. Inside the serializer, between events.
     func sweep(_ registration: AnyRegistration) {
         climb(from: .passUnretained(registration)) { link, place in
             if place.isCounted || link.isClosed || place.index < 0 && place !== registration { return false }
             link.list.remove(place)
-            // Also if an observer was announced since: it is not there yet, and begins anew.
+            // Also if an observer was announced since: it begins anew.
             return link.resetIfDue()
         }
     }
@@ -70,10 +69,10 @@ extension Parent {
         return true
     }
 
-    /// Calls `body` with this link and the place on its list, and as long as it returns `true`, with the link above and the place there.
+    /// Calls `body` with this link and the place on its list, then with the link above and the place there, as long as it returns `true`.
     ///
-    /// Unretained: the caller holds this link, and each link's tie holds the next. User code that is called on the way cannot change a tie:
-    /// the serializer is taken, and the change is left as work.
+    /// Unretained: the caller holds this link, and each link's tie holds the next. User code called on the way cannot change a tie: the
+    /// serializer is taken, so the change is queued.
     @inline(__always)
     private func climb(from registration: Unmanaged<AnyRegistration>, while body: (Parent, AnyRegistration) -> Bool) {
         var link = Unmanaged.passUnretained(self)

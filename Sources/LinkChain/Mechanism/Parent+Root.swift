@@ -1,7 +1,9 @@
 /// How the root of a link is found, started and settled.
 extension Parent {
-    /// Starts the root, if it is a cold source that this link still hangs on; and for a place in this link's list, if that still counts:
-    /// a joint that takes several places may have let go of one when another brought something.
+    /// Starts the root above this link, if it is cold and observed.
+    ///
+    /// With a `place` in this link's list, only if that still counts: a joint may have given it up when another of its places sent
+    /// something.
     func startRoot(for place: AnyRegistration? = nil) {
         guard tree.isCold else { return }
         guard tree.enter() else {
@@ -16,8 +18,9 @@ extension Parent {
         if let run { top.run(run) }
     }
 
-    /// Notes at a place whether a value may use the child unretained. `isHeld` is asked inside the serializer. Returns `false` if another
-    /// thread is inside, or an event.
+    /// Notes at a place whether a value may use the child unretained. `isHeld` is evaluated inside the serializer.
+    ///
+    /// Returns `false` if the serializer is taken, by another thread or by an event.
     @discardableResult
     @inline(__always)
     func note(isHeld: @autoclosure () -> Bool, at place: AnyRegistration) -> Bool {
@@ -31,17 +34,17 @@ extension Parent {
         observerCount > 0 && !isClosed && place?.isCounted != false ? begin() : nil
     }
 
-    /// Settles what is above a root with sources; a loop, since a source may hang on such a root itself, and so on.
+    /// Settles the sources of this root. A loop, since a source may hang on such a root itself.
     func settleInputs() {
         var waiting: [Unsettled] = []
         settleInputs(&waiting)
         waiting.settleAll()
     }
 
-    /// The root that this link hangs on, or the link above that was unlinked or has ended: nothing more comes through that.
+    /// The root that this link hangs on, or the first closed link on the way up: nothing more comes through that.
     var top: Parent { tree.locked { topInside } }
 
-    /// The same for a caller inside the serializer, where the ties of parents change and nowhere else: it needs no lock.
+    /// The same without the lock, for a caller inside the serializer: ties of parents change only there.
     private var topInside: Parent {
         var top = self
         while !top.isClosed, let parent = top.tie.parent { top = parent }
@@ -49,14 +52,14 @@ extension Parent {
     }
 }
 
-/// A root with sources that has come to rest or was woken up; with ties, these of its places.
+/// A root with sources that came to rest or was woken. With `ties`, only these of its places are to be settled.
 struct Unsettled {
     let root: Parent
     var ties: [Tie]?
 }
 
 extension [Unsettled] {
-    /// Settles the last and what it adds, until none is left. So a source has all that it hangs on before the next one is settled.
+    /// Settles the last element and what that adds, until none is left. So everything above one source is settled before the next source.
     mutating func settleAll() {
         while let next = popLast() {
             if let ties = next.ties { next.root.settle(ties, &self) } else { next.root.settleInputs(&self) }

@@ -1,14 +1,14 @@
-/// A link that others observe, without the element type: their list, and the end of the stream for those that come later.
+/// A link that others observe, without its element type: its list of observers, and the end of the stream for later ones.
 ///
-/// It knows no element type, so that coming, going and ending never look one up. Its state is touched inside the tree's serializer, and
-/// the deliveries behind the tree's lock; so the run-time check for overlapping access is left out.
+/// Without an element type, adding, removing and ending look up no type at run time. The state is touched inside the tree's serializer, and
+/// `deliveries` under the tree's lock, so the run-time check for overlapping access is left out.
 public class Parent: Link, @unchecked Sendable {
     @exclusivity(unchecked) final var list = RegistrationList<AnyRegistration>()
     @exclusivity(unchecked) final var observerCount: Int32 = 0
-    /// The observers that are links of this tree.
+    /// The observers that hold this link: all but the handlers that were put on it directly.
     @exclusivity(unchecked) final var childCount: Int32 = 0
     @exclusivity(unchecked) final var past = Past.unobserved
-    /// Whether observers have been here and all have gone. An announced observer does not count until it is taken in.
+    /// Whether all observers have left, after at least one had come. An announced observer counts once it is taken in.
     final var hasBeenLeft: Bool { observerCount == 0 && past != .unobserved }
     /// Whether ``didPass(_:)`` is to be called. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var followsUp = false
@@ -16,82 +16,85 @@ public class Parent: Link, @unchecked Sendable {
     @exclusivity(unchecked) final var replacesEnd = false
     @exclusivity(unchecked) final var audience = Audience.awaited
     @exclusivity(unchecked) private final var completion: Completion?
-    /// What waits in queues for handlers of this link asks this. Behind the tree's lock.
+    /// Asked by what waits in queues for handlers of this link. Under the tree's lock.
     @exclusivity(unchecked) private final var deliveries: Cancellation?
 
     deinit {
-        // The stream goes on, but not here.
+        // What an ended stream has queued still runs. The rest is dropped.
         if let deliveries, !isClosed { deliveries.flag.raise() }
     }
 
-    // MARK: What links and operators do of their own
+    // MARK: Overridden by links and operators
 
-    /// Called when the first observer has come, at first or again. Inside the serializer.
+    /// Called when the first observer has come, and when one comes after all have left. Inside the serializer.
     func firstObserverCame() {}
 
-    /// Called when the last observer has gone, before the links above come to rest. Inside the serializer, perhaps in the middle of an
-    /// event. Runs no users' code but that of what it releases or cancels. Returns whether ``lastObserverLeft()`` is to be called.
+    /// Called when the last observer has left, before the links above come to rest. Returns whether to call ``lastObserverLeft()``.
+    ///
+    /// Inside the serializer, perhaps during an event. Runs no user code except that of what it releases or cancels.
     func didComeToRest() -> Bool { false }
 
-    /// Called when the last observer has gone and all links above that go with it are at rest, if one of those has asked for it. Inside the
-    /// serializer, perhaps in the middle of an event. May run users' code.
+    /// Called when this link and all above that rest with it are at rest, if ``didComeToRest()`` of this one, or of one below that rests
+    /// with it, has returned `true`. Inside the serializer, perhaps during an event. May run user code.
     func lastObserverLeft() {}
 
-    /// Called when the last observer has gone, the stream has ended or this link was unlinked: what was kept of the values that have
-    /// passed goes. Inside the serializer, when no event is passing through. An observer that was announced meanwhile is not there yet,
-    /// and begins anew. A link that has taken one in by then goes on as it is.
+    /// Drops what was kept of earlier values. Called when the last observer has left, the stream has ended, or this link was unlinked.
+    ///
+    /// Inside the serializer. If the last observer leaves during an event, this waits until it has passed, or for ``Observer/complete()``.
+    /// An observer that is only announced by then begins anew. If one was taken in by then, this is not called.
     func reset() {}
 
-    /// Called before the terminal event of the parent is handed on: a last value may go out. Inside the serializer.
+    /// Called before the parent's terminal event is handed on. May emit a last value. Inside the serializer.
     func willEnd(_ completion: Completion) {}
 
-    /// What is to end the stream from this link on in place of the terminal event, if anything is; then ``willEnd(_:)`` is not called.
+    /// The end that replaces the terminal event from this link on, if any; then ``willEnd(_:)`` is not called. Asked only if
     /// ``replacesEnd`` is set. Inside the serializer.
     func replacement(for completion: Completion) -> Completion? { nil }
 
-    /// Called when the terminal event was handed on and the links below have heard it. Inside the serializer.
+    /// Called when the links below have heard the terminal event. Inside the serializer.
     func didPass(_ completion: Completion) {}
 
-    /// Hands the values that were kept to the first that asks for any, and keeps them no longer; a subject, to each.
+    /// Hands the kept values to the first observer that wants values, and drops them. A subject hands them to each observer.
     func replay(to registration: AnyRegistration) {}
 
-    /// For a root with sources: takes its places there, or gives them up, as it is awake or at rest. Adds to `waiting` what is to be
-    /// settled afterwards, in reverse order: the last is settled first.
+    /// For a root with sources: takes its places there if it is awake, or gives them up if it is at rest.
+    ///
+    /// Adds to `waiting` what is to be settled afterwards, in reverse order: the last is settled first.
     func settleInputs(_ waiting: inout [Unsettled]) {}
 
     /// The same for some of its places.
     func settle(_ ties: [Tie], _ waiting: inout [Unsettled]) {}
 
-    /// Begins a run and returns its number, or `nil` if one is running. Called inside the serializer, for a root that is observed and open.
+    /// Begins a run and returns its number, or `nil` if one is running. Inside the serializer, for a root that is observed and open.
     func begin() -> Int? { nil }
 
-    /// Makes the run. Outside the serializer: the sources of a link may send at once, and a loop passes it for each value.
+    /// Makes the run. Called outside the serializer: a joint's sources may send at once, and a loop enters it for each value.
     func run(_ run: Int) {}
 
     /// Called after a cold root's run has ended.
     func cleanUp() {}
 
-    /// Whether this is a root that has, or may have, links above it in other trees.
+    /// Whether this is a root that may have links above it, in other trees.
     var hasSources: Bool { false }
 
-    /// Called when a handler was put on this link: it keeps the link awake, and does not hold it. Inside the serializer.
+    /// Called when a handler was put on this link. A handler keeps the link awake, but does not hold it. Inside the serializer.
     func handlerCame() {}
 
-    /// The links that one with a tree of its own was made from, in their order: none for a root, and for a link that has ended.
+    /// The links that a link with a tree of its own was made from, in order. None for a plain root, and for a link that has ended.
     var sources: [Parent] { [] }
 
-    /// A link like this one on these parents, as many as it had ``sources``, which has not run yet. See ``ChainTemplate``.
+    /// A copy of this link that has not run yet, on these parents: as many as it had ``sources``. See ``ChainTemplate``.
     func copy(onto parents: [Parent]) -> Parent { preconditionFailure("\(type(of: self)) does not say how to make another like it") }
 
-    /// The same for a link with one parent, in whose list it had a place like this.
+    /// The same for a link with one parent. `place` is the original's place there.
     func copy(onto parent: Parent, _ place: AnyRegistration) -> Parent { copy(onto: [parent]) }
 
-    /// For a link without sources: how to make another. A hot root stands for itself, and so does a link that has ended.
+    /// For a link without sources: how to make another. A hot root, or a link that has ended, is used itself.
     var root: ChainTemplate.Root { ChainTemplate.Root(template: nil) { _ in self } }
 
     // MARK: Observers come
 
-    /// Takes an observer in: now, or after the event that is being delivered, which is not for it.
+    /// Takes an observer in: now, or after the current event, which it misses.
     final func add(_ registration: AnyRegistration) {
         guard tree.enter() else { return addLater(registration) }
         let woken = addObserver(registration)
@@ -105,16 +108,17 @@ public class Parent: Link, @unchecked Sendable {
         let top = top
         let wasResting = top.announceObserver()
         tree.enqueue { self.announcedObserverHasCome(at: top, self.addObserver(registration)) }
-        // Afterwards: what a source above hands out at once has to come behind the observer.
+        // After queueing: what a source above sends at once must come behind the observer.
         if wasResting { top.settleInputs() }
     }
 
-    /// Hands an observer that comes in a handler of this tree at once what is kept. Returns whether it has: if nothing is, or something
-    /// above is to be woken up, it comes after the event.
+    /// Takes in an observer that comes in a handler of this tree, and hands it what is kept.
+    ///
+    /// Returns `false` if nothing is kept, or something above must be woken: then the observer comes after the event.
     private final func addAtOnce(_ registration: AnyRegistration) -> Bool {
         switch audience {
         case .missed:
-            // Nobody has asked for values yet, so no event walks over the list.
+            // Nobody has wanted values yet, so no event walks over the list.
             if isResting { return false }
             _ = addObserver(registration)
         case .replayed:
@@ -122,7 +126,7 @@ public class Parent: Link, @unchecked Sendable {
             if registration.isDropped || registration.isCounted { return true }
             _ = stopResting()
             count(registration)
-            // Left first: who comes in a handler of the kept values stands behind this one.
+            // Queue before replaying: an observer that comes in a handler of the kept values is listed behind this one.
             tree.enqueueNext { self.putOnList(registration) }
             if registration.wantsValues { replay(to: registration) }
         case .awaited, .over, .here: return false
@@ -130,24 +134,24 @@ public class Parent: Link, @unchecked Sendable {
         return true
     }
 
-    /// Puts a place on the list, or hands it the end, when it has got what is kept.
+    /// Puts a place that has got the kept values on the list, and hands it the end if there is one.
     private final func putOnList(_ place: AnyRegistration) {
         guard place.isCounted else { return }
         if place.index < 0, !isClosed { list.append(place) }
         if let completion, !isUnlinked { pass(completion, to: place) }
     }
 
-    /// Announces to this root an observer that comes after the event that is being delivered. Returns whether the root was at rest: then
-    /// its ``settleInputs()`` is to be called, so that what is sent from now on gets here.
+    /// Announces to this root an observer that comes after the current event. Returns whether the root was at rest: then call its
+    /// ``settleInputs()``, so that what is sent from now on arrives here.
     final func announceObserver() -> Bool {
         expectObserver()
         return stopResting()
     }
 
-    /// The observer that was announced to the root `top` has been taken in, or was disposed before. `woken`: what that woke up.
+    /// The observer announced to the root `top` was taken in, or was disposed before. `woken` is the link that it woke.
     final func announcedObserverHasCome(at top: Parent, _ woken: Parent?) {
         top.expectNoLonger()
-        // The announced observer was disposed before it was taken in, and no other is there.
+        // If the announced observer was disposed and there is no other, the root comes to rest again.
         var hasRested = false
         if top.past != .unobserved, top.restIfLeft() {
             if top.didComeToRest() { top.lastObserverLeft() }
@@ -156,21 +160,22 @@ public class Parent: Link, @unchecked Sendable {
         if let next = hasRested ? top : woken { tree.runAfterwards { next.settleInputs() } }
     }
 
-    /// Comes to rest, if it is open and nobody observes it. Returns whether it has; then ``didComeToRest()`` is to be called.
+    /// Comes to rest, if it is open and nobody observes it. Returns whether it did: then call ``didComeToRest()``.
     final func restIfLeft() -> Bool {
         guard !isClosed, observerCount == 0, startResting() else { return false }
         past = .unswept
         return true
     }
 
-    /// Takes an observer in. If this link was out of its chain for want of observers, it gets back in, and so on upwards. Called inside the
-    /// serializer. Returns the topmost link that was woken up, whose ``settleInputs()`` is to be called.
+    /// Takes an observer in. If this link was at rest, it returns to its chain, and so do the links above.
+    ///
+    /// Inside the serializer. Returns the topmost link that was woken: call its ``settleInputs()``.
     final func addObserver(_ registration: AnyRegistration) -> Parent? {
         if registration.isDropped || registration.isCounted { return nil }
         let wasResting = stopResting()
         count(registration)
         let top = wasResting ? resumeAbove() : nil
-        // A closure that was just called may have disposed the observer again.
+        // A closure called meanwhile may have disposed the observer.
         if registration.isCounted {
             admit(registration)
             if let top { admitAbove(upTo: top) }
@@ -178,8 +183,8 @@ public class Parent: Link, @unchecked Sendable {
         return top
     }
 
-    /// Takes the places again that this link and those above had given up for want of observers, as far as nothing else observes the
-    /// next. Returns the topmost link that was woken up.
+    /// Takes again the places that this link and those above gave up at rest, up to the first parent that is awake. Returns the topmost
+    /// link that was woken.
     private final func resumeAbove() -> Parent {
         var link = self
         while !link.isResting, let next = link.tie.parent, let place = link.tie.registration, !place.isDropped, !place.isCounted {
@@ -191,7 +196,7 @@ public class Parent: Link, @unchecked Sendable {
         return link
     }
 
-    /// Puts these places on the lists, from below. One that was given up during this event may still be on its list.
+    /// Puts these places on the lists, from below. A place given up during this event may still be listed.
     private final func admitAbove(upTo top: Parent) {
         var link = self
         while let next = link.tie.parent, let place = link.tie.registration, place.isCounted {
@@ -215,7 +220,7 @@ public class Parent: Link, @unchecked Sendable {
     }
 
     private final func admit(_ place: AnyRegistration) {
-        // One that was given up during this event may still be there.
+        // Lists are compacted after the event, so it may still be listed.
         if !isClosed, place.index < 0 { list.append(place) }
         if audience != .here, audience != .over, place.wantsValues {
             let hasKept = audience != .awaited
@@ -238,7 +243,7 @@ public class Parent: Link, @unchecked Sendable {
     override final func receive(_ completion: inout Completion) -> Bool {
         if replacesEnd, !isClosed, let replacement = replacement(for: completion) {
             completion = replacement
-            // If it is the root's end that is passing: all above has gone before another is heard in its place.
+            // If the root is ending, clean up now: everything above must be gone before the replacement is heard.
             tree.cleanUpAfterEnd()
         } else if !isClosed {
             willEnd(completion)
@@ -254,7 +259,7 @@ public class Parent: Link, @unchecked Sendable {
 
     // MARK: Lookups by other threads
 
-    /// What handlers on queues ask before they run.
+    /// Asked by queued handlers before they run.
     final var cancellation: Cancellation {
         let new = Cancellation()
         return tree.locked {

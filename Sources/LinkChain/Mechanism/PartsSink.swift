@@ -1,10 +1,10 @@
-/// A link that has an outer stream and its parts as children: what `groupBy` and `window` are made of. When it ends it tells the parts in
-/// their order, and then the outer stream.
+/// A link that has an outer stream and its parts as children: the base of `groupBy` and `window`. When it ends, it tells the parts in
+/// order, then the outer stream.
 ///
-/// LinkChain: the outer link and the parts own it, and so the source, which goes with the last of them. It knows them weakly, and emits
-/// nothing itself: to each it hands values through the place that the child has with it.
+/// LinkChain: the outer link and the parts own it, and so the source, which goes with the last of them. It knows them weakly. It emits
+/// nothing itself, but hands values to each child through the child's place.
 class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @unchecked Sendable {
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the types are known: a closure formed in an override of a generic class is not specialised.
     final let deliver: (Link, Source) -> Void
     /// The outer link's place.
     @exclusivity(unchecked) private final var outer: Registration<Part>?
@@ -20,7 +20,7 @@ class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @u
         return copy
     }
 
-    /// Makes the outer link, and then observes the source that this holds. To be called once.
+    /// Makes the outer link, and then observes the source that this holds. Called once.
     final func makeOuter() -> Chain<Part> {
         let link = OuterLink<Parameters, Source, Part>(tree)
         let place = Registration<Part>.passing(to: link)
@@ -37,15 +37,15 @@ class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @u
     @inline(__always)
     final func emitPart(_ part: Part) { outer?.next(part) }
 
-    /// Ends a part while the others go on. If those that observe it are the last of all, the source goes first.
+    /// Ends a part while the others go on. If its observers are the last of all, the source is released first.
     ///
-    /// Also one that is at rest, and so is not counted: an observer that comes later hears the end.
+    /// A part at rest, which is not counted, is ended too: later observers hear the end.
     final func complete(_ place: AnyRegistration) {
         if let part = place.childIfThere { unsafeDowncast(part, to: Parent.self).pass(.completed) }
     }
 
     override func willEnd(_ completion: Completion) {
-        // The list is in the order of coming, and the outer link came first. No event walks over it.
+        // The list is in order of arrival, and the outer link came first. No event walks over it.
         guard let outer, outer.index >= 0 else { return }
         list.remove(outer)
         list.append(outer)

@@ -1,34 +1,34 @@
 /// A place in a link's list of observers, without the element type.
 ///
-/// LinkChain: a link owns the handlers that it calls, and knows a child weakly. As long as the child is itself observed, the chain below
-/// holds it, and lets go of it inside the serializer and nowhere else. So an event uses the child unretained, and loads a weak reference
-/// for a link that nobody observes. A child with a tree of its own is used in the same way: see ``MultiSourceSink``.
+/// LinkChain: a link owns the handlers that it calls, and knows a child weakly. While a child is observed, the chain below holds it, and
+/// releases it only inside the serializer. So an event uses that child unretained, and loads a weak reference only for one that nobody
+/// observes. The same holds for a child with a tree of its own: see ``MultiSourceSink``.
 ///
 /// `@unchecked Sendable`: touched inside the serializer of the parent's tree.
 class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// Whose place it is.
     enum Kind: UInt8 {
-        /// A link's, in its own tree.
+        /// A link in the same tree.
         case child
-        /// A link's that may have several parents, and has a tree of its own.
+        /// A link with a tree of its own, which may have several parents.
         case input
-        /// A subscription's: its handlers.
+        /// The handlers of a subscription.
         case subscription
-        /// A handler's that was put on a link directly.
+        /// A handler that was put on a link directly.
         case handler
-        /// The same, of one that does not ask for values.
+        /// The same, for a handler that does not want values.
         case handlerOfEnd
     }
 
     private let live = LiveObject()
-    /// Where the list has put it, or -1; the list's own.
+    /// Its index in the list, or -1. Written by the list alone.
     @exclusivity(unchecked) final var index: Int32 = -1
     /// Whether the parent counts it among its observers.
     @exclusivity(unchecked) final var isCounted = false
     /// See ``isDropped``.
     private final let dropped = Flag()
-    /// Whether a value uses `observer` without asking: links below hold it; or this is a handler that was put on it. Cleared, inside the
-    /// serializer, when the last of those that hold it goes.
+    /// Whether a value uses `observer` without checking: links below hold it, or this is a handler on it. Cleared inside the serializer,
+    /// when the last holder leaves.
     @exclusivity(unchecked) final var isHeld = false
     private final let kind: Kind
     /// What takes the values: the child; for handlers, the link that they are on.
@@ -43,7 +43,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
         trace("created", type(of: self))
     }
 
-    /// For handlers on `link`, whose list holds them.
+    /// For handlers on `link`, whose list holds this.
     fileprivate init(handlersOn link: Link, _ kind: Kind) {
         self.kind = kind
         observer = .passUnretained(link)
@@ -58,36 +58,36 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// The parent's place in the child's ``Inputs``, if the child may have several parents.
     var placeInChild: Int { -1 }
 
-    /// Whether it was given up for good, perhaps before the parent knew it.
+    /// Whether it was given up for good, perhaps before the parent knew of it.
     ///
     /// Relaxed, as ``Flag/isRaised``.
     final var isDropped: Bool { dropped.isRaised }
 
-    /// The same for a user's question. Acquiring, as ``Flag/isRaisedAcquiring``.
+    /// The same for a user who asks. Acquiring, as ``Flag/isRaisedAcquiring``.
     final var isDroppedAcquiring: Bool { dropped.isRaisedAcquiring }
 
-    /// Gives it up for good. Called inside the serializer. Relaxed, as ``Flag/raiseAnyway()``: the serializer orders what follows.
+    /// Gives it up for good. Inside the serializer. Relaxed, as ``Flag/raiseAnyway()``: the serializer orders what follows.
     final func drop() { dropped.raiseAnyway() }
 
-    /// Gives a subscription's up at once, on any thread: it ends, is disposed, or its token is dropped. Returns whether this call did it.
+    /// Gives up a subscription's place, on any thread: it ends, is disposed, or its token is dropped. Returns whether this call did it.
     ///
     /// Acquiring and releasing, as ``Flag/raise()``.
     final func close() -> Bool { dropped.raise() }
 
-    /// Whether values are wanted here, so that the parent need not keep them.
+    /// Whether it wants values, so that the parent need not keep them.
     final var wantsValues: Bool { kind != .handlerOfEnd }
 
-    /// Whether the parent is held from here, and let go of inside its tree: by a link, or by the token of a subscription.
+    /// Whether a link or a subscription's token has this place. These hold the parent, and release it inside its tree.
     final var isChild: Bool { kind.rawValue < Kind.handler.rawValue }
 
-    /// Whether the child has a tree of its own.
     final var isInput: Bool { kind == .input }
 
     fileprivate final var isSubscription: Bool { kind == .subscription }
 
-    /// Ends the stream here: calls the handler, or brings the event to the child. Returns the child if it has observers to tell;
-    /// `completion` is then what it hands on to them. If the child has a tree of its own, that tree's serializer is entered then, and the
-    /// caller leaves it.
+    /// Ends the stream here: calls the handlers, or hands the event to the child.
+    ///
+    /// Returns the child if it hands the event on; `completion` is then what it hands on. If it has a tree of its own, that serializer has
+    /// been entered, and the caller leaves it.
     final func end(_ completion: inout Completion) -> Parent? {
         guard isCounted, let link = takeIn(&completion) else { return nil }
         return unsafeDowncast(link, to: Parent.self)
@@ -101,29 +101,29 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
         return child
     }
 
-    /// The child, to be ended although it may be at rest, and so not counted.
+    /// The child, even if it is at rest and so not counted.
     final var childIfThere: Link? { child }
 
-    /// A link like this one, whose place this is, below `parent`.
+    /// A copy of `link`, whose place this is, below `parent`.
     func another(like link: Link, onto parent: Parent) -> Parent {
         preconditionFailure("\(type(of: self)) is not a link's place with its one parent")
     }
 
-    /// The token of this subscription goes. Called behind the tree's lock.
+    /// The subscription's token is being freed. Called under the tree's lock.
     func forgetToken() {}
 
-    /// Tells the subscriber that this subscription was disposed. Called once, by the thread that has closed it.
+    /// Tells the subscriber that this subscription is over. Called once, by the thread that closed it.
     func didDispose() {}
 }
 
 extension Unmanaged<AnyRegistration> {
-    /// The entry with its element type. The event that asks knows it, so nothing is looked up.
+    /// The entry with its element type. The event that asks knows the type, so nothing is looked up.
     func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
 }
 
 /// A link's place in the list of the link that it observes.
 class Registration<Element>: AnyRegistration, @unchecked Sendable {
-    /// Hands a value to the child; formed where the types are known.
+    /// Hands a value to the child. Formed where the types are known.
     final let deliver: (Link, Element) -> Void
 
     init(child: borrowing Link, _ kind: Kind = .child, deliver: @escaping (Link, Element) -> Void) {
@@ -138,7 +138,7 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
         super.init(child: child, kind)
     }
 
-    /// The place of a link that passes on what it gets. Inlined, so that it is formed where the type is known.
+    /// The place of a link that passes on what it gets. Inlined, so that the closure is formed where the type is known.
     @inline(__always)
     static func passing(to link: Observer<Element>) -> Registration<Element> {
         Registration<Element>(child: link) { link, value in
@@ -160,7 +160,7 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
         }
     }
 
-    /// For the last of a branch: its owner may let it go on another thread at any time. A place that was given up during this event stays
+    /// For the last link of a branch, which its owner may release on another thread at any time. A place given up during this event stays
     /// on the list until the event has passed.
     @inline(__always)
     private final func nextToLast(_ value: Element) {
@@ -172,9 +172,9 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
     }
 }
 
-/// The place of a link that may have several parents, and has a tree of its own.
+/// The place of a link with a tree of its own, which may have several parents.
 final class InputRegistration<Element>: Registration<Element>, @unchecked Sendable {
-    /// The parent's place in the child's ``Inputs``. Written before the parent knows this.
+    /// The parent's place in the child's ``Inputs``. Written before the parent knows this registration.
     @exclusivity(unchecked) var place = -1
 
     init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {

@@ -1,13 +1,13 @@
 import Synchronization
 
 extension Observer {
-    /// A chain that runs this one, and runs it again when it has ended so: `atMost` times in all.
+    /// A chain that runs this one, and again when it has ended with `occasion`: `atMost` times in all.
     ///
-    /// LinkChain: the link owns its parent, and then others like it; cold ones start when a final link below is observed.
+    /// LinkChain: the link owns its parent, and later copies of it. Cold ones start when a final link below is observed.
     @inline(__always)
     final func resubscribing(after occasion: Occasion, atMost count: Int) -> Observer<Element> {
         let sink = ResubscribingSink(ChainTemplate(of: self), after: occasion, count) { sink, value in
-            // Through the serializer although one run is made at a time: it guards the list of observers.
+            // Although runs do not overlap, the serializer is needed: it guards the list of observers.
             unsafeDowncast(sink, to: ResubscribingSink<Element>.self).emitSerially(value)
         }
         sink.subscribeToFirst(self)
@@ -15,12 +15,12 @@ extension Observer {
     }
 }
 
-/// A link that runs its source again when that has ended: what `retry` and `repeat` are made of.
+/// A link that runs its source again when that has ended: the base of `retry` and `repeat`.
 ///
-/// LinkChain: the first run is that of the source itself. For the others it makes sources like it, from a ``ChainTemplate``, each when
-/// the one before has ended.
+/// LinkChain: the first run is the source's own. A later run is that of a copy, made from a ``ChainTemplate`` when the one before has
+/// ended.
 final class ResubscribingSink<Element>: SuccessiveSink<Void, Element>, @unchecked Sendable {
-    /// Until the stream ends or is unlinked: it holds what the source's closures hold.
+    /// Kept until the stream ends or is unlinked, since it holds what the source's closures hold.
     private let template: Locked<ChainTemplate?>
     private let occasion: Occasion
     private let count: Int
@@ -47,11 +47,11 @@ final class ResubscribingSink<Element>: SuccessiveSink<Void, Element>, @unchecke
     override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
         guard occasion.comes(with: completion) else { return false }
         if departures != old {
-            // LinkChain: the last observer went meanwhile. The next has all its runs. (Not whenever this link is at rest: a source that has
-            // ended for good would then be run for ever.)
+            // LinkChain: the last observer left meanwhile. The next has all its runs. (Not whenever this link rests: a source that has
+            // ended for good would run forever.)
             reset()
         } else {
-            // Relaxed: one run has ended at a time, and each starts after the one before.
+            // Relaxed: one run ends at a time, and each starts after the one before.
             guard remaining.load(ordering: .relaxed) > 0 else { return false }
             remaining.subtract(1, ordering: .relaxed)
         }
@@ -59,11 +59,11 @@ final class ResubscribingSink<Element>: SuccessiveSink<Void, Element>, @unchecke
         return true
     }
 
-    // LinkChain: one count for all who observe it; it begins anew when the last of them has gone.
+    // LinkChain: all observers share one count. It begins anew when the last of them has left.
     override func reset() { remaining.store(count - 1, ordering: .relaxed) }
 
     override func didDispose() {
-        // Out of the lock: users' code may run when what it holds is released.
+        // Outside the lock: releasing the template may run user code.
         _ = template.withLock { $0.take() }
     }
 

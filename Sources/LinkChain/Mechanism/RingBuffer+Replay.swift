@@ -1,7 +1,7 @@
 extension RingBuffer {
-    /// Hands what is in the ring to one who comes late, oldest first: as long as the place with `link` counts, and `link` is not unlinked.
+    /// Hands the kept values to a late observer, oldest first, as long as its place with `link` is counted and `link` is not unlinked.
     ///
-    /// A copy is walked over: a handler may have the ring replaced meanwhile. Inlined, so that the caller's types are known in the loop.
+    /// Iterates over a copy: a handler may have the ring replaced meanwhile. Inlined, so that the caller's types are known in the loop.
     @inline(__always)
     func replay(to registration: AnyRegistration, from link: Link) {
         let registration = unsafeDowncast(registration, to: Registration<Content>.self)

@@ -28,7 +28,7 @@ private final class StageRegistration<Stage: KeepingLink & OperatorStage>: Regis
             Stage.Kept.self == Stage.Parameters.self || Stage.Kept.self == Initial<Stage.Parameters>.self,
             "\(Stage.self) keeps \(Stage.Kept.self): let it keep what it was given, or an Initial of that; LinkChain makes others of it"
         )
-        // An ``Initial`` has the layout of what is in it.
+        // An ``Initial`` has the layout of its content.
         let parameters = unsafeBitCast(kept, to: Stage.Parameters.self)
         return unsafeDowncast(parent, to: Observer<Stage.Input>.self).make(Stage.self, parameters, deliver: deliver)
     }

@@ -1,13 +1,13 @@
 /// The place of a subscription: its handlers.
 ///
-/// LinkChain: the parent's list owns the handlers, as in seed 000, and the token owns the chain. A value reads nothing of the token, whose
-/// owner may drop it on another thread in the middle of an event; it asks ``AnyRegistration/isDropped``.
+/// LinkChain: the parent's list owns the handlers, as in seed 000, and the token owns the chain. A value does not read the token, which its
+/// owner may drop on another thread during an event. It checks ``AnyRegistration/isDropped``.
 final class SubscriptionRegistration<Element>: Registration<Element>, @unchecked Sendable {
     private let onError: ((any Error) -> Void)?
     private let onCompleted: (() -> Void)?
     private let onDisposed: (() -> Void)?
-    /// The token, until it goes. The end lets go of the chain, though the token may be kept. Behind the tree's lock, which the token takes
-    /// before it goes: a weak reference would give each token a side table.
+    /// The token, until it is freed: the end empties its tie, though the token may be kept. Under the tree's lock, which the token's
+    /// `deinit` takes too: a weak reference would give each token a side table.
     @exclusivity(unchecked) fileprivate var token: Unmanaged<SubscriptionSink>?
 
     init(
@@ -38,7 +38,7 @@ final class SubscriptionRegistration<Element>: Registration<Element>, @unchecked
         }
         var tie = Tie()
         observer._withUnsafeGuaranteedRef { parent in
-            // The token may be in `deinit`, where it waits for this lock. So it must not be retained here: the release would be the last.
+            // The token may be in `deinit`, waiting for this lock. So it must not be retained here: the release would be the last.
             parent.tree.locked { token?._withUnsafeGuaranteedRef { $0.giveUp(&tie) } }
         }
         tie.release()
@@ -49,9 +49,9 @@ final class SubscriptionRegistration<Element>: Registration<Element>, @unchecked
 
 /// The token of a subscription.
 ///
-/// LinkChain: it owns the chain above. No link is below it, and nothing but its users holds it.
+/// LinkChain: it owns the chain above. No link is below it, and only its users hold it.
 ///
-/// `@unchecked Sendable`: what it holds is behind the tree's lock.
+/// `@unchecked Sendable`: the tie is touched under the tree's lock.
 final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
     private let live = LiveObject()
     private let tree: LinkTree
@@ -67,7 +67,7 @@ final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
         place.token = .passUnretained(self)
     }
 
-    /// Dropped, it goes as if it was disposed.
+    /// Dropping the token disposes the subscription.
     deinit {
         trace("deinit", SubscriptionSink.self)
         var old = Tie()
@@ -75,7 +75,7 @@ final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
             tie.registration?.forgetToken()
             giveUp(&old)
         }
-        // Held here, so that it is there when the tie has gone.
+        // Held here, so that it outlives the tie.
         guard let place = old.registration else { return }
         let isFirst = place.close()
         old.cut()
@@ -88,16 +88,16 @@ final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
         if claim() { tearDown() }
     }
 
-    /// Has nothing delivered any more. Returns whether the caller is the one to tear the subscription down: not if it is over.
+    /// Stops delivery. Returns whether the caller is to tear down the subscription: `false` if it is over.
     ///
-    /// Behind the lock, since the end may empty the tie on another thread. Releases nothing.
+    /// Under the lock, since the end may empty the tie on another thread. Releases nothing.
     func claim() -> Bool {
         let isFirst = tree.locked { tie.registration?.close() ?? false }
         if isFirst { trace("unlinked", SubscriptionSink.self) }
         return isFirst
     }
 
-    /// Lets go of the chain and tells the subscriber, for the caller that has claimed this.
+    /// Releases the chain and tells the subscriber. The caller has claimed the subscription.
     func tearDown() {
         var old = Tie()
         tree.locked { giveUp(&old) }
@@ -106,6 +106,6 @@ final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
         place?.didDispose()
     }
 
-    /// Moves out what it holds. Called behind the tree's lock.
+    /// Moves out the tie. Called under the tree's lock.
     fileprivate func giveUp(_ empty: inout Tie) { swap(&empty, &tie) }
 }

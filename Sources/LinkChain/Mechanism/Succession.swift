@@ -1,13 +1,13 @@
 extension Chain {
-    /// Emits what the first of `sources` does, when that has ended as `occasion` says what the second does, and so on: `concat` and
-    /// `catch(sequence:)`. Completes at once if there are none.
+    /// Emits what the first of `sources` emits, then the next one each time a source ends with `occasion`: `concat` and `catch(sequence:)`.
+    /// Completes at once if there are none.
     static func succession(of sources: [Chain<Element>], after occasion: Occasion) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         let sink = SuccessionSink<Element>(Succession(count: sources.count, occasion: occasion), sources) { sink, value in
-            // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
+            // LinkChain: although one source runs at a time, the serializer is needed: it guards the list of observers.
             unsafeDowncast(sink, to: SuccessionSink<Element>.self).emitSerially(value)
         }
-        // LinkChain: the link owns all its parents from now on, and observes them one after the other.
+        // LinkChain: from now on the link owns its parents. It observes them one after the other.
         sink.goOn()
         return sink
     }
@@ -19,7 +19,7 @@ private struct Succession {
 }
 
 private final class SuccessionSink<Element>: SuccessiveSink<Succession, Element>, @unchecked Sendable {
-    /// How many have begun. Touched where the next begins, which is one after the other.
+    /// How many have begun. Touched only where the next begins, one at a time.
     private var number = 0
 
     init(_ parameters: Succession, _ sources: [Chain<Element>], deliver: @escaping (Link, Element) -> Void) {
@@ -39,7 +39,7 @@ private final class SuccessionSink<Element>: SuccessiveSink<Succession, Element>
     }
 
     override func copy(onto parents: [Parent]) -> Parent {
-        // Those that others have followed have no part in it any more.
+        // Leave out the sources that others have followed.
         let rest = parents.indices.filter { place in
             guard let ended = parents[place] as? EndedSource else { return true }
             return !parameters.occasion.comes(with: ended.completion)

@@ -2,30 +2,30 @@ import Synchronization
 
 /// The bits of a ``SuccessiveSink``'s loop.
 private enum Loop {
-    /// A stream has ended, and what follows it has not been subscribed to.
+    /// A stream has ended, and the next has not been subscribed to.
     static let due = 1
-    /// From this bit on: whose loop it is, as how often the last observer had gone before they came, plus one. 0: the loop does not run.
+    /// From this bit on: the run that has the loop, plus one. 0: the loop does not run.
     static let observers = 2
 }
 
-/// A link whose streams follow one another: what `catch`, `ifEmpty`, `concat`, `retry`, `repeat` and `retry(when:)` are made of.
+/// A link whose streams follow one another: the base of `catch`, `ifEmpty`, `concat`, `retry`, `repeat` and `retry(when:)`.
 ///
-/// A stream that ends while it is being subscribed to may be torn down only when subscribing returns. The loop subscribes to the next after
-/// that. So a thousand streams that end at once need no more stack than one, unless each of them lets the last observer go and another
-/// come: that observer's start then runs inside the one before. The siblings have ``DrainLoop`` for this.
+/// A stream that ends while it is being subscribed to may be torn down only when subscribing returns. Then the loop subscribes to the next.
+/// So a thousand streams that end at once need no more stack than one, unless each makes the last observer leave and another come: that
+/// observer's start runs inside the one before. The siblings have ``DrainLoop`` for this.
 ///
-/// LinkChain: the loop belongs to the present observers. A start made for observers that have gone may still run on another thread. The
-/// next observers then take the loop over, and the old start leaves it alone when it returns.
+/// LinkChain: the loop belongs to the present run. A start of an earlier run may still be at work on another thread. The present run takes
+/// the loop over, and the old start leaves it alone when it returns.
 class SuccessiveSink<Parameters, Output>: SwitchingSink<Parameters, Output>, @unchecked Sendable {
-    // Each change acquires and releases: what follows sees what the stream before did. And either a thread that finds this link at rest
-    // leaves `due` where the next observer sees it, or that thread sees that the observer has come. The first look is relaxed: a change
-    // confirms it, or the loop is somebody else's.
+    // Each change acquires and releases: the next stream sees what the one before did. And if a thread finds this link at rest, either the
+    // next observer sees its `due`, or the thread sees that observer. The first load is relaxed: a change confirms it, or another call has
+    // the loop.
     private let loop = Atomic<Int>(0)
 
-    /// Subscribes to what follows the stream that has ended. Called after ``goOn()``, unless this link is closed by then.
+    /// Subscribes to the stream that follows the ended one. Called after ``goOn()``, unless this link is closed by then.
     func subscribeToNext() {}
 
-    /// Whether what follows waits for the next observer, if the last has gone.
+    /// Whether the next stream waits for the next observer, if the last has left.
     var waitsForObserver: Bool { false }
 
     /// Starts the streams that are observed.
@@ -38,13 +38,13 @@ class SuccessiveSink<Parameters, Output>: SwitchingSink<Parameters, Output>, @un
         if let turn { leaveLoop(turn) } else { subscribeIfDue() }
     }
 
-    /// A stream has ended: has what follows subscribed to, here or where the loop runs.
+    /// Called when a stream has ended. The next is subscribed to here, or where the loop runs.
     final func goOn() {
         loop.bitwiseOr(Loop.due, ordering: .acquiringAndReleasing)
         if let turn = enterLoop() { leaveLoop(turn) }
     }
 
-    /// Takes the loop, unless the present observers have it. What is due stays due.
+    /// Takes the loop, unless the present run has it. What is due stays due.
     private final func enterLoop() -> Int? {
         let turn = (departures + 1) * Loop.observers
         var old = loop.load(ordering: .relaxed)
@@ -56,7 +56,7 @@ class SuccessiveSink<Parameters, Output>: SwitchingSink<Parameters, Output>, @un
         return nil
     }
 
-    /// Subscribes to what is due, and gives the loop back. If others have it by now, it is theirs.
+    /// Subscribes to what is due, and gives the loop back, unless another run has it by now.
     private final func leaveLoop(_ turn: Int) {
         while true {
             let result = loop.compareExchange(expected: turn, desired: 0, ordering: .acquiringAndReleasing)

@@ -1,4 +1,4 @@
-/// What a link holds of one above it: the reference, which keeps the parent alive, and the place on the parent's list.
+/// A link's hold on a parent: the reference that keeps the parent alive, and the place on the parent's list.
 struct Tie: @unchecked Sendable {
     var parent: Parent?
     var registration: AnyRegistration?
@@ -9,7 +9,7 @@ struct Tie: @unchecked Sendable {
         return (.passUnretained(parent), .passUnretained(registration))
     }
 
-    /// Gives up the place. The reference stays. Called inside the serializer of the parent's tree, or in the middle of an event there.
+    /// Gives up the place, and keeps the reference. Inside the serializer of the parent's tree, perhaps during an event.
     func giveUpPlace() {
         guard let parent, let registration else { return }
         registration.drop()
@@ -25,11 +25,11 @@ struct Tie: @unchecked Sendable {
             tree.leave()
         } else {
             var left = Other(tie: Tie())
-            // Moved, since a second holder would keep the parent from being released in a loop. The one for the place has gone by then.
+            // Moved: a second reference would keep the parent from being released in a loop. The copy in `place` is gone by then.
             swap(&left.tie, &self)
             let place = tree.isInside ? left.tie : Tie()
             if let registration = left.tie.registration, registration.isInput { left.child = registration.childIfThere }
-            // Left first, as in ``Link/tearDown()``.
+            // Queued first, as in ``Link/tearDown()``.
             tree.enqueue { left.tie.release() }
             place.giveUpPlace()
         }
@@ -43,11 +43,11 @@ struct Tie: @unchecked Sendable {
         while var tie = ties.popLast() { tie.cut() }
     }
 
-    /// Gives up the place and the reference. Called inside the serializer of the parent's tree, when no event is passing through.
+    /// Gives up the place and the reference. Inside the serializer of the parent's tree, between events.
     ///
-    /// A loop, so that a chain that goes as a whole needs no stack per link.
+    /// A loop, so that freeing a whole chain needs no stack per link.
     mutating func release() {
-        // Those of links that had several parents, which wait for their turn.
+        // The ties of freed links that had several parents. They wait for their turn.
         var others: [Other] = []
         climb(&others)
         while var next = others.popLast() { next.tie.cut(&others) }
@@ -55,7 +55,7 @@ struct Tie: @unchecked Sendable {
 
     private struct Other {
         var tie: Tie
-        /// The link that had the parent. It stays until it has given up its places: an event may use it unretained until then.
+        /// The link that held the parent. It stays until its places are given up: until then, an event may use it unretained.
         var child: Link?
     }
 
@@ -69,7 +69,7 @@ struct Tie: @unchecked Sendable {
     private mutating func climb(_ others: inout [Other]) {
         while parent != nil {
             guard isKnownUniquelyReferenced(&parent) else {
-                // Somebody else holds it: another child, its owner, or an event.
+                // Something else holds it: another child, its owner, or an event.
                 if let (parent, registration) = unretained {
                     registration._withUnsafeGuaranteedRef { registration in
                         registration.drop()
@@ -82,20 +82,20 @@ struct Tie: @unchecked Sendable {
                 self = Tie()
                 return
             }
-            // It goes, and its list with it. What is left is its own tie.
+            // It is freed, and its list with it. Its own tie is left.
             var above = Tie()
-            // `parent` holds it meanwhile: to retain and release what is known weakly takes as long as the rest of this loop.
+            // `parent` holds it meanwhile: retaining and releasing a weakly known object takes as long as the rest of this loop.
             Unmanaged.passUnretained(parent.unsafelyUnwrapped)._withUnsafeGuaranteedRef { parent in
                 swap(&above, &parent.tie)
-                // It was unique, so no lookup can reach it, and its tie needs no lock.
+                // It was uniquely referenced, so no lookup can reach it, and its tie needs no lock.
                 above.registration?.isHeld = false
                 if above.parent != nil { return }
-                // An event of a source, or an action, may use a root for a little longer. It is to hand nothing on.
+                // A source's event, or an action, may use a root for a little longer. The root must hand nothing on.
                 if let registration {
                     registration.isHeld = false
                     if registration.isCounted { parent.discount(registration) }
                 }
-                // Moved, not copied. The one that is put in first is taken out last, and the link goes with it.
+                // Moved, not copied. The first to be put in is the last to be taken out, and the link is freed with it.
                 var inputs = parent.takeInputs(), child: Link? = parent
                 if others.isEmpty { others.reserveCapacity(inputs.count) }
                 while let tie = inputs.popLast() { others.append(Other(tie: tie, child: child.take())) }

@@ -1,7 +1,7 @@
-/// A joint whose values wait for actions of a scheduler: what `delay`, `throttle` and `buffer(timeSpan:)` are made of. It has one source.
+/// A joint with one source, whose values wait for actions of a scheduler: the base of `delay`, `throttle` and `buffer(timeSpan:)`.
 ///
-/// LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events pass.
-/// The action that is awaited knows the link weakly, so a chain that nobody holds any more goes at once, with what waits.
+/// LinkChain: a root of its own, since its events come from the scheduler, not through the serializer of its source. The pending action
+/// holds the link weakly, so a chain that nobody holds is freed at once, with what waits.
 @usableFromInline class TimedSink<Parameters, Output>: MultiSourceSink<Parameters, Output>, @unchecked Sendable {
     private final let action = SerialDisposable()
 
@@ -10,11 +10,11 @@
     /// Without this, the action would stay with the scheduler until its turn.
     deinit { action.dispose() }
 
-    /// Whether ``Joint/subscribe(to:)`` is called for each subscription. LinkChain: once, when the link is made.
+    /// Whether each subscription begins with ``Joint/subscribe(to:)``. LinkChain: that is called once, when the link is made.
     @inline(__always)
     final var startsWhenSubscribing: Bool { false }
 
-    /// Begins to count the time: when the link is started.
+    /// Begins to count the time. Called when the link is started.
     func start() {}
 
     override final func startInputs() {
@@ -22,19 +22,19 @@
         super.startInputs()
     }
 
-    /// Has `scheduler` call ``TimedStage/act()`` after `delay`. `stage` is this one, as what it is: so the call is specialised.
+    /// Schedules ``TimedStage/act()`` after `delay`. `stage` is this sink with its own type, so the call is specialised.
     @inline(__always)
     final func awaitAction<Stage: TimedStage>(of stage: Stage, after delay: Duration, on scheduler: any Scheduler) {
         action.hold(scheduler.schedule(after: delay) { [weak stage] in stage?.act() })
     }
 
-    /// Drops what waits. Called inside the serializer, when the last observer has gone or the stream has ended. Returns whether the end
-    /// has waited, too.
+    /// Drops what waits. Inside the serializer: the last observer has left, or the stream has ended. Returns whether the end was waiting,
+    /// too.
     func forget() -> Bool { false }
 
     override final func reset() {
         action.take()?.dispose()
-        // One that observes this link later is told the end that was waiting: there is no source any more to send another.
+        // A later observer is told the end that was waiting: the source is gone and sends no other.
         if forget() { pass(.completed) }
     }
 

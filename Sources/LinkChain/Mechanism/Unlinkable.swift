@@ -1,6 +1,6 @@
 /// Something that can be taken out of its chain, and that a ``LinkBag`` can hold. Seed 000.
 public protocol Unlinkable: Disposable {
-    /// Takes it out of its chain and lets go of the chain. Calls after the first do nothing.
+    /// Takes it out of its chain, and releases the chain. Calls after the first do nothing.
     func unlink()
 }
 
@@ -8,7 +8,7 @@ extension Unlinkable {
     /// The same as ``unlink()``.
     public func dispose() { unlink() }
 
-    /// Lets `bag` hold this, and unlink it when the bag goes.
+    /// Lets `bag` hold this, and unlink it when the bag is freed.
     public func add(to bag: LinkBag) { bag.add(self) }
 }
 

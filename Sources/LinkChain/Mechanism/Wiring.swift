@@ -3,7 +3,7 @@
     let tree: LinkTree
 }
 
-/// What a stage needs when it begins. It is kept: a link begins anew when its last observer has gone, and others like it may be made.
+/// What a stage needs when it begins. It is kept: a link begins anew when its last observer has left, and may be copied.
 @usableFromInline struct Initial<Parameters> {
     private let parameters: Parameters
 

@@ -3,16 +3,16 @@
 import Synchronization
 
 extension Chain {
-    /// Emits the events of whichever of `sources` is the first to send a value or to end.
+    /// Emits the events of the first of `sources` to send a value or to end.
     ///
-    /// Subscribes to them in order, until one has sent something. The others are torn down before that event is emitted. Ends when the
-    /// chosen source does, and completes at once if there are no sources. Disposal stops all that run.
+    /// Subscribes to the sources in order, until one has sent an event. Tears the others down before that event is emitted. Ends when the
+    /// chosen source does; without sources, completes at once. Disposal stops all running sources.
     ///
-    /// LinkChain: the first source is chosen once, and stays chosen for later observers.
+    /// LinkChain: the choice is made once and holds for later observers.
     public static func amb(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         let sink = AmbSink<Element>(Amb(count: sources.count))
-        // LinkChain: the link owns all its parents from now on; cold ones start when a final link below is observed.
+        // LinkChain: the link owns its parents. Cold ones start when a final link below is observed.
         for (number, source) in sources.enumerated() where sink.isOpen {
             sink.subscribe(to: source, number: number) { sink, value in
                 unsafeDowncast(sink, to: AmbSink<Element>.self).next(value, from: number)
@@ -22,7 +22,7 @@ extension Chain {
         return sink
     }
 
-    /// Emits the events of this or of `other`, whichever is the first to send a value or to end.
+    /// Emits the events of the first of this stream and `other` to send a value or to end.
     public func amb(_ other: Chain<Element>) -> Chain<Element> { .amb([self, other]) }
 }
 
@@ -31,24 +31,24 @@ private struct Amb {
 }
 
 private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked Sendable {
-    /// The number of the first source to send something, or -1. LinkChain: also its index among the parents.
+    /// The number of the first source to send an event, or -1. LinkChain: also its index among the parents.
     private let first = Atomic<Int>(-1)
 
-    /// Whether any source may still be the first.
+    /// Whether a source may still be chosen.
     // Relaxed, always: holding a source takes the lock, and so sees any choice made before.
     var isOpen: Bool { !isClosed && first.load(ordering: .relaxed) < 0 }
 
-    /// LinkChain: a source is held as soon as it is observed. Drops it if another has been chosen meanwhile.
+    /// Drops a source if another was chosen meanwhile. LinkChain: observing a source already holds it.
     func keep(_ number: Int) {
         if !isOpen, first.load(ordering: .relaxed) != number { drop(number) }
     }
 
     @inline(__always)
     func next(_ value: Element, from number: Int) {
-        // LinkChain: one source is left, and yet the serializer is needed: it guards the list of observers.
+        // LinkChain: even one source needs the serializer, which guards the list of observers.
         if first.load(ordering: .relaxed) == number { return emitSerially(value) }
         let old = departures
-        // LinkChain: tearing another source down may release the last observer. Then nobody gets the value.
+        // LinkChain: tearing down another source may release the last observer. Then nobody gets the value.
         if becomesFirst(number), !wasLeft(since: old) { emitSerially(value) }
     }
 
@@ -64,7 +64,7 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
     }
 
     override func copy(onto parents: [Parent]) -> Parent {
-        // A source that was dropped is an `EndedSource` here. The copy does without it.
+        // A dropped source is an `EndedSource` here. The copy leaves it out.
         Chain.amb(parents.indices.filter { !(parents[$0] is EndedSource) }.map { parents.source($0, of: Element.self) })
     }
 }

@@ -1,17 +1,17 @@
-// LinkChain's own: when all observers have gone, the error waits for the next one.
+// LinkChain's own: if all observers have left, the error waits for the next one.
 
 extension Chain {
-    /// Emits what its source does, and if that fails, what `handler` of the error does.
+    /// Emits its source's events; if that fails, the events of the stream that `handler` returns for the error.
     ///
     /// The source is torn down before `handler` is called. (A `create` that fails before its closure has returned may be cleaned up later,
-    /// unless it is the source itself and this subscription starts it.) Completes when the one that runs does. If `handler` throws, that
-    /// error is emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
+    /// unless it is the source itself and this subscription starts it.) Completes when the running stream does. An error that `handler`
+    /// throws, or of its stream, is emitted. Disposal stops the running stream and releases `handler`.
     public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
         let sink = CatchSink<Element>(Catch(handler: handler)) { sink, value in
-            // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
+            // LinkChain: even one source needs the serializer, which guards the list of observers.
             unsafeDowncast(sink, to: CatchSink<Element>.self).emitSerially(value)
         }
-        // LinkChain: the link owns its parent, and then the other; a cold one starts when a final link below is observed.
+        // LinkChain: the link owns its parent, and then the handler's stream. A cold one starts when a final link below is observed.
         sink.subscribe(to: self, deliver: sink.deliver)
         return sink
     }
@@ -22,11 +22,11 @@ private struct Catch<Element> {
 }
 
 private final class CatchSink<Element>: SuccessiveSink<Catch<Element>, Element>, @unchecked Sendable {
-    /// What the source has failed with, until it is answered. LinkChain: behind a lock, since an observer may come while the source fails
-    /// on another thread.
+    /// The source's error, until it is answered. LinkChain: behind a lock, since an observer may arrive while the source fails on another
+    /// thread.
     private let error = Locked<(any Error)?>(nil)
 
-    // LinkChain: when the last observer has gone, the error waits for the next: the source does not fail again.
+    // LinkChain: if the last observer has left, the error waits for the next one: the source does not fail again.
     override var waitsForObserver: Bool { true }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
@@ -43,7 +43,7 @@ private final class CatchSink<Element>: SuccessiveSink<Catch<Element>, Element>,
         let stream: Chain<Element>
         do { stream = try parameters.handler(failure) } catch {
             if !wasLeft(since: old) { return finishSerially(with: .error(error)) }
-            // LinkChain: it has let the last observer go: the error waits for the next, as if there were no answer yet.
+            // LinkChain: `handler` made the last observer leave. The error waits for the next one, as if there were no answer yet.
             self.error.withLock { $0 = failure }
             return goOn()
         }
@@ -51,7 +51,7 @@ private final class CatchSink<Element>: SuccessiveSink<Catch<Element>, Element>,
     }
 
     override func didDispose() {
-        // Out of the lock: users' code may run when the error is released.
+        // Outside the lock: releasing the error may run users' code.
         _ = error.withLock { $0.take() }
     }
 

@@ -1,17 +1,16 @@
 // LinkChain's own: it needs a tree of its own, since its values come from a scheduler. In the siblings it is a stage.
 
 extension Chain {
-    /// Emits a value when `interval` has passed since it came and no other has come meanwhile; the others are dropped.
+    /// Emits a value when `interval` has passed without another one; drops the others.
     ///
-    /// When the source completes, the value that waits is emitted at once, and then the completion. An error is emitted at once, and the
-    /// value that waits is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever the kind of
-    /// scheduler. Work that falls due while the source sends on another thread is done by that thread, after its event. If a value comes at
-    /// the very time at which another is due, that other is either emitted or dropped. An interval below zero counts as none. Disposal
-    /// stops the source, cancels the pending action, and drops what waits.
+    /// When the source completes, the waiting value is emitted at once. An error is emitted at once, and the waiting value is dropped. All
+    /// other values come from actions of `scheduler`, one at a time, whatever the kind of scheduler. Work that falls due while the source
+    /// sends on another thread is done by that thread, after its event. If a value comes exactly when the waiting one is due, the waiting
+    /// one is either emitted or dropped. An interval below zero counts as none. Disposal stops the source, cancels the pending action, and
+    /// drops the waiting value.
     public func debounce(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         let sink = DebounceSink<Element>(Debounce(interval: max(interval, .zero), scheduler: scheduler))
-        // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
-        // pass.
+        // LinkChain: a root of its own, since its events come from the scheduler, not through the serializer of its source.
         sink.subscribe(to: self) { sink, value in
             unsafeDowncast(sink, to: DebounceSink<Element>.self).next(value)
         }
@@ -26,11 +25,10 @@ private struct Debounce {
 
 private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
-    /// Touched inside the serializer. As long as it is there, an action is awaited, which may find that it is not due yet: so a value
-    /// that takes the place of another does not schedule.
+    /// Touched inside the serializer. While it is set, an action is pending, so a value that replaces another schedules nothing.
     @exclusivity(unchecked) private var latest: (value: Element, due: Duration)?
 
-    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
+    // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
     deinit { action.dispose() }
 
     @inline(__always)
@@ -50,12 +48,12 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
         if isStopped { return }
         let isAwaited = latest != nil
         latest = (value, due)
-        // Not the interval: the value may have waited for a slow handler.
+        // Not the full interval: the value may have waited for a slow handler.
         if !isAwaited { awaitAction(after: due - parameters.scheduler.now) }
     }
 
     private func awaitAction(after delay: Duration) {
-        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once, with what waits.
+        // LinkChain: the action holds this link weakly, so a chain that nobody holds is freed at once, with what waits.
         action.hold(parameters.scheduler.schedule(after: delay) { [weak self] in self?.act() })
     }
 
@@ -75,7 +73,7 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
 
     override func didDispose() { action.dispose() }
 
-    // LinkChain: one memory for all that observe it; it begins anew when the last of them has gone.
+    // LinkChain: all observers share this state, which starts over when the last has left.
     override func reset() {
         action.take()?.dispose()
         latest = nil

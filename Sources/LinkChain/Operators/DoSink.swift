@@ -1,4 +1,4 @@
-// LinkChain's own: a link is started, left and started again, and its closures tell of each.
+// LinkChain's own: a link is started, left and started again, and its closures report each.
 
 import Synchronization
 
@@ -17,7 +17,7 @@ extension Chain {
         replacesEnd = parameters.handlers.onError != nil || parameters.handlers.onCompleted != nil
     }
 
-    /// LinkChain: let go of by its last owner, undisposed.
+    /// LinkChain: its last owner has released it undisposed.
     deinit { lastObserverLeft() }
 
     @inline(__always)
@@ -28,9 +28,9 @@ extension Chain {
             emit(value)
             try parameters.handlers.afterNext?(value)
         } catch {
-            // LinkChain: the last observer has gone meanwhile. The next one begins anew.
+            // LinkChain: the last observer has left meanwhile. The next one starts over.
             if isResting { return }
-            // LinkChain: a link takes in the end that it makes as it does its parent's, and `onError` is to hear only of that.
+            // LinkChain: a link receives its own end as it does its parent's, but `onError` must hear only of its parent's.
             (replacesEnd, followsUp) = (false, false)
             fail(error)
         }
@@ -38,11 +38,11 @@ extension Chain {
 
     override func replacement(for completion: Completion) -> Completion? {
         do { try parameters.handlers.willEnd(completion) } catch {
-            // The closures for afterwards are not called for an end that was not handed on.
+            // `afterError` and `afterCompleted` are not called for an end that was not passed on.
             followsUp = false
             return .error(error)
         }
-        // LinkChain: `onError` or `onCompleted` has let the last observer go.
+        // LinkChain: `onError` or `onCompleted` made the last observer leave.
         if isStopped { followsUp = false }
         return nil
     }
@@ -51,7 +51,7 @@ extension Chain {
 
     override func didDispose() { lastObserverLeft() }
 
-    // LinkChain: the link is shared, so it counts as subscribed to as long as anybody observes it.
+    // LinkChain: the link is shared, so it counts as subscribed to while anybody observes it.
     override func firstObserverCame() {
         // Relaxed, as below: each exchange finds what the other has left, and nothing depends on it.
         isSubscribed.store(true, ordering: .relaxed)
@@ -65,7 +65,7 @@ extension Chain {
         if isSubscribed.exchange(false, ordering: .relaxed) { parameters.handlers.onDispose?() }
     }
 
-    // LinkChain: it was unlinked while its first observer came.
+    // LinkChain: it was unlinked while its first observer arrived.
     override func reset() {
         if isUnlinked { lastObserverLeft() }
     }

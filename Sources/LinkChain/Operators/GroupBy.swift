@@ -1,25 +1,26 @@
-// LinkChain's own: a group is a link that owns the link of the source.
+// LinkChain's own: a group is a link that owns the source's link.
 
 extension Chain {
-    /// Emits a stream for each key that `keySelector` makes: a group. It is emitted when its key first comes, and emits the values with
-    /// that key, the first included.
+    /// Emits a stream, called a group, for each key that `keySelector` returns.
     ///
-    /// A group is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and the group is not
-    /// emitted again. Groups end as the source does, in the order in which their keys first came, and then this stream; so they do with
-    /// the error if `keySelector` throws.
+    /// A group is emitted when its key first appears, and emits all values with that key, the first included.
     ///
-    /// Disposal stops this stream, and not its groups. All share one subscription to the source. It is disposed when nobody observes this
-    /// stream or any group. From then on, groups are silent. Once this stream is disposed, values with new keys are dropped. The keys are
-    /// kept as long as the subscription.
+    /// All observers of a group share it. They hear what it emits while they observe; values that nobody hears are dropped, and the group
+    /// is not emitted again. When the source ends, the groups end as it does, in the order in which their keys first appeared, and then
+    /// this stream. If `keySelector` throws, they fail with that error in the same order.
     ///
-    /// LinkChain: groups own the source, as this link does. A group that nobody holds goes at once, and its values are dropped. One that
-    /// is held and was not observed yet keeps them, as every link does, and counts as observed: the source goes on. All who observe this
-    /// link share its groups: observed again while the source goes on, it does not emit those again that it has emitted.
+    /// Disposal stops this stream, not its groups. All share one subscription to the source, which is disposed when nobody observes any of
+    /// them. Groups are silent from then on. Once this stream is disposed, values with new keys are dropped. Keys are kept as long as the
+    /// subscription.
+    ///
+    /// LinkChain: groups own the source, as this link does. A group that nobody holds is freed at once, with its values. A group that is
+    /// held but was never observed keeps its values, as every link does, and counts as observed: the source goes on. All observers of this
+    /// link share its groups: observed again while the source goes on, it does not repeat those it has emitted.
     public func groupBy<Key: Hashable>(keySelector: @escaping (Element) throws -> Key) -> Chain<GroupedObservable<Key, Element>> {
         let sink = GroupBySink<Key, Element>(GroupBy(keySelector: keySelector)) { sink, value in
             unsafeDowncast(sink, to: GroupBySink<Key, Element>.self).next(value)
         }
-        // LinkChain: the link owns its parent from now on; a cold one starts when a final link below is observed.
+        // LinkChain: the link owns its parent. A cold one starts when a final link below is observed.
         sink.hold(self)
         return sink.makeOuter()
     }
@@ -29,7 +30,7 @@ extension Chain {
 ///
 /// LinkChain: a link, which owns the source of the groups.
 public final class GroupedObservable<Key, Element>: Observer<Element>, @unchecked Sendable {
-    /// What these values have in common.
+    /// The key that these values have in common.
     public let key: Key
 
     fileprivate init(key: Key, _ tree: LinkTree) {
@@ -37,7 +38,7 @@ public final class GroupedObservable<Key, Element>: Observer<Element>, @unchecke
         super.init(tree)
     }
 
-    // It stands for itself, as a subject does: another would have no values.
+    // A copy is the link itself, as for a subject: a new link would have no values.
     override func copy(onto parents: [Parent]) -> Parent { self }
 }
 
@@ -48,14 +49,14 @@ private struct GroupBy<Key, Element> {
 private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, Element>, Element, GroupedObservable<Key, Element>>,
     @unchecked Sendable
 {
-    /// The groups' places. LinkChain: they know the groups weakly. Touched inside the serializer.
+    /// The groups' places. LinkChain: they hold the groups weakly. Touched inside the serializer.
     @exclusivity(unchecked) private var groups: [Key: Registration<Element>] = [:]
-    /// The same in the order in which their keys first came.
+    /// The same in the order in which their keys first appeared.
     @exclusivity(unchecked) private var parts: [Registration<Element>] = []
 
     @inline(__always)
     func next(_ value: Element) {
-        // LinkChain: through the serializer although one source sends: it guards the list of observers.
+        // LinkChain: even one source needs the serializer, which guards the list of observers.
         guard serializer.enter() else { return serializer.enqueue { self.take(value) } }
         take(value)
         serializer.leave()
@@ -80,7 +81,7 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
     }
 
     override func willEnd(_ completion: Completion) {
-        // LinkChain: a group that was observed again stands at the end of the list. No event walks over that now, so it may change.
+        // LinkChain: a group that was observed again is at the end of the list. No event walks over the list now, so it may change.
         var last: Int32 = -1, isInOrder = true
         for part in parts where part.index >= 0 { (last, isInOrder) = (part.index, isInOrder && last < part.index) }
         if !isInOrder {
@@ -93,7 +94,7 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
     }
 
     override func reset() {
-        // Groups that are still held are silent from now on: the next observer gets others. After the end they tell of that.
+        // Groups that are still held fall silent: the next observer gets new ones. If the stream has ended, they report its end instead.
         if !isClosed { for group in parts { group.drop() } }
         (groups, parts) = ([:], [])
     }

@@ -1,16 +1,16 @@
-// LinkChain's own: when all observers have gone, the other source waits for the next one.
+// LinkChain's own: if all observers have left, the other source waits for the next one.
 
 extension Chain {
-    /// Emits what its source does, and if that completes without a value, what `other` does.
+    /// Emits its source's events; if that completes without a value, the events of `other`.
     ///
-    /// Subscribes to `other` when its source has completed without a value and is torn down, and not otherwise. (A `create` that completes
-    /// before its closure has returned may be cleaned up later, unless it is the source itself and this subscription starts it.) Ends when
-    /// the one that runs does. Disposal stops the one that runs.
+    /// Subscribes to `other` only when the source has completed without a value and is torn down. (A `create` that completes before its
+    /// closure has returned may be cleaned up later, unless it is the source itself and this subscription starts it.) Ends when the running
+    /// stream does. Disposal stops it.
     public func ifEmpty(switchTo other: Chain<Element>) -> Chain<Element> {
         let sink = IfEmptySink<Element>(()) { sink, value in
             unsafeDowncast(sink, to: IfEmptySink<Element>.self).next(value)
         }
-        // LinkChain: the link owns both its parents from now on, and observes the second when the first has completed without a value.
+        // LinkChain: the link owns its parents. It observes the second when the first has completed without a value.
         sink.hold(self, number: 0)
         sink.hold(other, number: 1)
         sink.observe(0, deliver: sink.deliver)
@@ -19,16 +19,16 @@ extension Chain {
 }
 
 private final class IfEmptySink<Element>: SuccessiveSink<Void, Element>, @unchecked Sendable {
-    /// Whether no value has come. LinkChain: touched inside the serializer, which observers pass as they come and go. An observer that
-    /// comes before the last one has been taken off the list shares its run, with values that it did not hear.
+    /// Whether no value has come. LinkChain: touched inside the serializer, through which observers come and go. An observer that comes
+    /// before the last one is off the list shares its run, with values that it did not hear.
     @exclusivity(unchecked) private var isEmpty = true
 
-    // LinkChain: when the last observer has gone, the other waits for the next: the source does not complete again.
+    // LinkChain: if the last observer has left, `other` waits for the next one: the source does not complete again.
     override var waitsForObserver: Bool { true }
 
     @inline(__always)
     func next(_ value: Element) {
-        // LinkChain: through the serializer although one source runs at a time: it guards the list of observers.
+        // LinkChain: even one source needs the serializer, which guards the list of observers.
         guard serializer.enter() else { return serializer.enqueue { self.emitInside(value) } }
         emitInside(value)
         serializer.leave()
@@ -41,18 +41,18 @@ private final class IfEmptySink<Element>: SuccessiveSink<Void, Element>, @unchec
         emit(value)
     }
 
-    // LinkChain: here, since it is asked inside the serializer, after all values. The other is observed outside.
+    // LinkChain: decided here, since this is called inside the serializer, after all values. `other` is observed outside.
     override func ends(with completion: Completion, from number: Int) -> Bool {
         guard case .completed = completion, number == 0, isEmpty else { return true }
         serializer.runAfterwards { self.goOn() }
         return false
     }
 
-    // The other has the second place.
+    // `other` has the second place.
     override func subscribeToNext() { observe(1, deliver: deliver) }
 
-    // LinkChain: one answer for all that observe it; it begins anew when the last of them has gone. Not when the event has passed in which
-    // they went: another may have come meanwhile, and a value for that one.
+    // LinkChain: all observers share one answer, which starts over as soon as the last has left. After the event would be too late: another
+    // observer may have come, and a value for it.
     override func didComeToRest() -> Bool {
         isEmpty = true
         return super.didComeToRest()

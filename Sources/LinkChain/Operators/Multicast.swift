@@ -1,39 +1,38 @@
 // LinkChain's own: the subject is a link below the source, which it owns.
 
 extension Chain {
-    /// Emits what its source sends through `subject`: to any number of observers, from ``ConnectableObservable/connect()`` on.
+    /// Sends the source's events through `subject` to any number of observers, from ``ConnectableObservable/connect()`` on.
     ///
-    /// Ends when the source does, as `subject` does. What a late observer hears is `subject`'s own. Disposal of an observer does not stop
-    /// the source, which goes on until it ends or the connection is disposed.
+    /// Ends with the source, as `subject` does. `subject` decides what a late observer hears. Disposing an observer does not stop the
+    /// source, which goes on until it ends or the connection is disposed.
     ///
-    /// LinkChain: what `subject` hands to late observers goes to the first who observes this.
+    /// LinkChain: what `subject` keeps for late observers goes to the first observer of this link.
     public func multicast<Subject>(_ subject: Subject) -> ConnectableObservable<Element>
     where Subject: Chain<Element>, Subject: SubjectType, Subject.Element == Element {
         ConnectableObservable(self, through: subject, subject.asObserver())
     }
 
-    /// The same with a subject that `makeSubject` makes.
+    /// The same with a subject that `makeSubject` returns.
     ///
-    /// LinkChain: one, here and now: the connections have it in common.
+    /// LinkChain: `makeSubject` is called here, once. All connections share its subject.
     public func multicast<Subject>(makeSubject: @escaping () -> Subject) -> ConnectableObservable<Element>
     where Subject: Chain<Element>, Subject: SubjectType, Subject.Element == Element {
         multicast(makeSubject())
     }
 
-    /// Emits the events of its source to any number of observers, from ``ConnectableObservable/connect()`` on.
+    /// Sends the source's events to any number of observers, from ``ConnectableObservable/connect()`` on.
     ///
-    /// Ends when the source does, completed or with its error. Disposal of an observer does not stop the source, which goes on until it
-    /// ends or the connection is disposed.
+    /// Ends as the source does. Disposing an observer does not stop the source, which goes on until it ends or the connection is disposed.
     public func publish() -> ConnectableObservable<Element> { ConnectableObservable(self, keeping: 0) }
 
-    /// The same, and a late observer hears the last `bufferSize` values first.
+    /// The same, but a late observer first hears the last `bufferSize` values.
     /// - Precondition: `bufferSize` is positive.
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
         precondition(bufferSize > 0, "replay(\(bufferSize)): the number of values must be positive; use publish() to keep none")
         return ConnectableObservable(self, keeping: bufferSize)
     }
 
-    /// The same, and a late observer hears all values first.
+    /// The same, but a late observer first hears all values.
     public func replayAll() -> ConnectableObservable<Element> { replay(.max) }
 }
 
@@ -44,30 +43,30 @@ extension AsyncSubject: SubjectType {}
 
 /// A shared stream that its holder starts and stops.
 ///
-/// It holds its source, and a connection is a subscription of its own. So a chain of thousands of these needs stack for each when it is
-/// disposed or released. Of the operators, only ``multicast(_:selector:)`` does, which is made of them.
+/// It holds its source, and a connection is a separate subscription, so disposing or releasing a chain of thousands needs stack for each.
+/// Of the operators, only ``multicast(_:selector:)``, which is made of this, does so too.
 ///
-/// LinkChain: the link that observers hang on. It owns its source. Observers stay when a connection is disposed, and hear the next.
+/// LinkChain: the link that observers hang on. It owns its source. When a connection is disposed, observers stay and hear the next one.
 public final class ConnectableObservable<Element>: Observer<Element>, @unchecked Sendable {
     private let source: Chain<Element>
-    /// The sending side of the subject above, if there is one. Else the values come from the source.
+    /// The sending side of the subject above. `nil` if the values come from the source.
     private let subject: AnyObserver<Element>?
     var isThroughSubject: Bool { subject != nil }
     let count: Int
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>?
-    /// The connection whose values these are. Touched inside the serializer.
+    /// The connection whose values are kept. Touched inside the serializer.
     @exclusivity(unchecked) private var keptOf: ObjectIdentifier?
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayKept: (Link, AnyRegistration) -> Void
     private let current = Locked(Current())
 
-    /// One lock guards this, and the connection that `refCount()` has. So nobody joins a connection that is being disposed.
+    /// One lock guards this and the connection of `refCount()`, so nobody joins a connection that is being disposed.
     struct Current: @unchecked Sendable {
-        /// LinkChain: known weakly. The connection owns the final link below the source, and is its holder's.
+        /// LinkChain: held weakly. The connection owns the final link below the source, and belongs to its holder.
         weak var connection: Connection<Element>?
 
-        /// The connection that there is, or a new one, which is to be started.
+        /// The present connection, or a new one for the caller to start.
         mutating func connect(_ connectable: ConnectableObservable<Element>) -> (Connection<Element>, isNew: Bool) {
             if let connection { return (connection, false) }
             let new = Connection(connectable)
@@ -97,26 +96,25 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         attach(to: subject, Registration<Element>.passing(to: self))
     }
 
-    /// Subscribes to the source, for all who observe this. If it is connected already, returns that connection.
+    /// Subscribes to the source for all observers, or returns the connection if there is one.
     ///
     /// - Returns: the connection. Disposing it stops the source: observers hear nothing that the source sends afterwards, but still receive
     ///   what was queued by then.
     ///
-    /// LinkChain: dropping it does so too. So the result is not to be discarded.
+    /// LinkChain: dropping the connection does the same, so the result must not be discarded.
     public func connect() -> any Cancelable {
         let (connection, isNew) = locked { $0.connect(self) }
         if isNew { start(connection) }
         return connection
     }
 
-    /// Calls `body` under the lock.
     @inline(__always)
     func locked<Result: Sendable>(_ body: (inout Current) -> Result) -> Result { current.withLock { body(&$0) } }
 
     func start(_ connection: Connection<Element>) {
         if count > 0 { keep(for: connection) }
         let observer = subject ?? AnyObserver(next: { [self] in send($0) }, completion: { [self] in passSerially($0) })
-        // The connection is let go of before the end is sent.
+        // The connection is over before the end is sent.
         let toSubject = AnyObserver<Element>(
             next: observer.onNext,
             completion: { [self, weak connection] completion in
@@ -133,27 +131,27 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         }
     }
 
-    /// The connection is over.
+    /// Ends the connection.
     func end(_ connection: Connection<Element>) { locked { detach(connection, &$0) }.dispose() }
 
-    /// Takes a connection out. Called under the lock. The caller disposes the result out of it.
+    /// Detaches a connection. Called under the lock. The caller disposes the result outside it.
     func detach(_ connection: Connection<Element>, _ current: inout Current) -> DetachedConnection<Element> {
         if connection.isOver { return DetachedConnection(connection: connection) }
         current.connection = nil
         return DetachedConnection(connection: connection, stopped: connection.stop(), connectable: self)
     }
 
-    /// Begins to keep the values of a connection. What was kept of the one before goes, if that has not been done yet.
+    /// Begins to keep the values of a connection. Drops those of the previous one, if that has not happened yet.
     private func keep(for connection: Connection<Element>) {
         tree.enqueue { [self] in
-            // It was disposed before its turn, and the next one may keep values already.
+            // It was disposed before its turn, and the next one may already keep values.
             if locked({ _ in connection.isOver }) { return }
             keptOf = ObjectIdentifier(connection)
             if !isClosed, let kept, kept.count > 0 { self.kept = RingBuffer(capacity: count) }
         }
     }
 
-    /// Drops what was kept of a connection that was disposed, unless the next has begun.
+    /// Drops the kept values of a disposed connection, unless the next one has begun.
     func forget(_ connection: ObjectIdentifier) {
         if count == 0 { return }
         tree.enqueue { [self] in
@@ -177,35 +175,35 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         if isThroughSubject { super.replay(to: registration) } else { replayKept(self, registration) }
     }
 
-    /// It is its holder's, as a subject is: its links and handlers stay.
+    /// It belongs to its holder, as a subject does: its links and handlers stay.
     public override func unlink() {}
 
-    // It stands for itself, as a subject does.
+    // A copy is the link itself, as for a subject.
     override func copy(onto parents: [Parent]) -> Parent { self }
 }
 
 /// A subscription of a ``ConnectableObservable`` to its source. LinkChain: it owns the final link, and so the source.
 final class Connection<Element>: Cancelable, @unchecked Sendable {
     private enum State {
-        /// It is about to subscribe.
+        /// About to subscribe.
         case starting
-        /// It has subscribed, and holds the end of the stream from the source.
+        /// Subscribed. Holds the last sink of the source's chain.
         case running(SubscriptionSink)
-        /// It was disposed, or the source has ended.
+        /// Disposed, or the source has ended.
         case over
     }
 
     typealias Stopped = (sink: SubscriptionSink, isFirst: Bool)
 
     private let live = LiveObject()
-    /// What it belongs to, until it is over: that holds the source. Without its type, which would be looked up.
+    /// The connectable stream, which holds the source, until the connection is over. Untyped: its type would be looked up at run time.
     private let connectable: Locked<(any AnyObject & Sendable)?>
-    /// Behind the lock of `connectable`, and so are the three members that use it.
+    /// Behind the lock of the ``ConnectableObservable``, and so are the three members that use it.
     @exclusivity(unchecked) private var state = State.starting
 
     init(_ connectable: ConnectableObservable<Element>) { self.connectable = Locked(connectable) }
 
-    /// LinkChain: it was dropped, and goes as if it was disposed. The lock of the connectable is not needed: nobody else has this object.
+    /// LinkChain: dropping it acts as disposing it. The lock of the connectable stream is not needed: nobody else has this object.
     deinit {
         guard let connectable = connectable.withLock({ $0 }) else { return }
         let stopped = stop()
@@ -221,7 +219,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
         unsafeDowncast(connectable, to: ConnectableObservable<Element>.self).end(self)
     }
 
-    /// Lets go of what it belongs to: it is over.
+    /// Lets go of the source.
     func letGo() {
         let connectable = connectable.withLock { $0.take() }
         _ = connectable
@@ -229,15 +227,15 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
 
     var isOver: Bool { if case .over = state { true } else { false } }
 
-    /// Holds the end of the stream. Returns whether it does: not if this is over.
+    /// Holds the last sink. Returns `false` if the connection is over.
     func hold(_ sink: SubscriptionSink) -> Bool {
         if isOver { return false }
         state = .running(sink)
         return true
     }
 
-    /// Lets nothing pass any more: the next connection may send through the same subject. Called under the lock. Returns what is to be
-    /// released out of it, and whether that is to be torn down before: not if its end was first.
+    /// Stops delivery: the next connection may use the same subject. Called under the lock. Returns the sink to release outside it, and
+    /// whether to tear that down first: not if its end was first.
     func stop() -> Stopped? {
         defer { state = .over }
         guard case .running(let sink) = state else { return nil }
@@ -245,7 +243,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     }
 }
 
-/// A connection that was taken out under the lock, and what goes with it. It is disposed out of the lock: that runs users' code.
+/// A connection that was detached under the lock, and what goes with it. Disposed outside the lock, since that runs users' code.
 struct DetachedConnection<Element>: @unchecked Sendable {
     let connection: Connection<Element>
     var stopped: Connection<Element>.Stopped?

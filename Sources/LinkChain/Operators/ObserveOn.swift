@@ -1,18 +1,16 @@
-// LinkChain's own: values that wait go with the last observer, and not with those of the next one.
+// LinkChain's own: waiting values go with the last observer, but those for the next one stay.
 
 extension Chain {
-    /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at
-    /// once.
+    /// Emits its source's events from actions of `scheduler`, in order and one at a time, even if the scheduler is concurrent.
     ///
-    /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not; the
+    /// What comes while an action is pending or running is emitted by that action. The end waits behind the values, even an error; the
     /// source is released as it ends. Disposal stops the source, cancels the pending action, and drops what waits.
     ///
-    /// One action emits all that waits, also what comes meanwhile: a source that sends faster than its handler works keeps the scheduler
-    /// until it pauses. A handler that sends to the source for each value never gives the scheduler back.
+    /// One action emits all that waits, including what comes meanwhile. A source that outpaces its handler keeps the scheduler until it
+    /// pauses. A handler that sends to the source for each value never gives the scheduler back.
     public func observe(on scheduler: any Scheduler) -> Chain<Element> {
         let sink = ObserveOnSink<Element>(ObserveOn(scheduler: scheduler))
-        // LinkChain: a root of its own, since its events come from the scheduler and not through the serializer that its source's events
-        // pass.
+        // LinkChain: a root of its own, since its events come from the scheduler, not through the serializer of its source.
         sink.subscribe(to: self) { sink, value in
             unsafeDowncast(sink, to: ObserveOnSink<Element>.self).next(value)
         }
@@ -28,14 +26,14 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
     private let action = SerialDisposable()
     private let waiting = DrainQueue<Element>()
 
-    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
+    // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
     deinit { action.dispose() }
 
     @inline(__always)
     func next(_ value: Element) {
         if isStopped { return }
         if waiting.append(value) { awaitAction() }
-        // LinkChain: the last observer went meanwhile. The value is not for the next.
+        // LinkChain: the last observer has left meanwhile. The value is not for the next one.
         if isResting { dropWaiting() }
     }
 
@@ -45,12 +43,12 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
     }
 
     private func awaitAction() {
-        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once, with what waits.
+        // LinkChain: the action holds this link weakly, so a chain that nobody holds is freed at once, with what waits.
         action.hold(parameters.scheduler.schedule { [weak self] in self?.drain() })
     }
 
     private func drain() {
-        // LinkChain: through the serializer although one source sends: it guards the list of observers.
+        // LinkChain: even one source needs the serializer, which guards the list of observers.
         waiting.drain(next: { emitSerially($0) }, end: { finishSerially(with: $0) })
     }
 
@@ -66,7 +64,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
     }
 
     private func dropWaiting() {
-        // What came for an observer that was announced meanwhile stays, and so does the action.
+        // Events for an observer that was announced meanwhile stay, and so does the action.
         var token: (any Disposable)?
         let removed = waiting.removeAll {
             let isResting = isResting
@@ -74,7 +72,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
             return isResting
         }
         token?.dispose()
-        // LinkChain: one that observes this link later is told the end that was waiting: there is no source any more to send another.
+        // LinkChain: a later observer is told the end that was waiting: the source is gone and sends no other.
         if let completion = removed?.completion { finishSerially(with: completion) }
     }
 

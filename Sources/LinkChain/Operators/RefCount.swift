@@ -1,17 +1,19 @@
-// LinkChain's own: a link knows how many observe it.
+// LinkChain's own: a link knows the number of its observers.
 
 extension ConnectableObservable {
-    /// Emits the events of the connectable stream. Connects with the first observer, and disposes that connection with the last. An
-    /// observer that comes during that disposal gets a new connection.
+    /// Emits the events of the connectable stream, and connects it for its observers.
     ///
-    /// Ends for all its observers when the source completes or fails; the connection is let go of before they hear of it. Disposal of one
-    /// of several observers leaves the connection to the others.
+    /// Connects with the first observer, and disposes that connection with the last. An observer that arrives during that disposal gets a
+    /// new connection.
     ///
-    /// LinkChain: a link that has ended answers everybody who comes later with its end. Observers whose connection was disposed by hand
-    /// stay, and hear the next that is made by hand: the link itself connects again when all have gone and another comes.
+    /// Ends for all observers when the source does; the connection is over before they hear of it. Disposing one of several observers
+    /// leaves the connection to the others.
+    ///
+    /// LinkChain: a link that has ended sends its end to every later observer. Observers whose connection was disposed by hand stay, and
+    /// hear the next one made by hand. Only when all have left does the link connect for the next observer.
     public func refCount() -> Chain<Element> {
         let sink = RefCountSink<Element>(RefCounting(connectable: self))
-        // LinkChain: the link owns the connectable one.
+        // LinkChain: the link owns the connectable stream.
         sink.subscribe(to: self) { sink, value in
             unsafeDowncast(sink, to: RefCountSink<Element>.self).next(value)
         }
@@ -24,15 +26,15 @@ private struct RefCounting<Element> {
 }
 
 private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>, Element>, @unchecked Sendable {
-    /// As long as somebody observes the link. Behind the lock of `connectable`.
+    /// Set while somebody observes the link. Behind the lock of `connectable`.
     @exclusivity(unchecked) private var connection: Connection<Element>?
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>?
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayKept: (Link, AnyRegistration) -> Void
-    /// The same, for when the first observer has come.
+    /// Called when the first observer has come. Formed where the type is known, too.
     private let connectForFirst: (Link) -> Void
-    /// The same, for when the last has gone; and whether another has come meanwhile.
+    /// Called when the last has left, with whether another has come meanwhile. Formed where the type is known, too.
     private let disconnectAfterLast: (Link, Bool) -> Void
 
     override init(_ parameters: RefCounting<Element>) {
@@ -44,13 +46,13 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         connectForFirst = { unsafeDowncast($0, to: RefCountSink<Element>.self).connect() }
         disconnectAfterLast = { unsafeDowncast($0, to: RefCountSink<Element>.self).disconnect(isAwake: $1) }
         super.init(parameters)
-        // What a subject hands to late observers waits for the first who comes.
+        // What a subject keeps for late observers waits for the first one.
         if !parameters.connectable.isThroughSubject { audience = .replayed }
     }
 
     @inline(__always)
     func next(_ value: Element) {
-        // LinkChain: through the serializer although one source sends: it guards the list of observers.
+        // LinkChain: even one source needs the serializer, which guards the list of observers.
         guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
         sendNow(value)
         serializer.leave()
@@ -74,10 +76,10 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
     private func connect() {
         let connectable = parameters.connectable
         let new = connectable.locked { current -> Connection<Element>? in
-            // The last observer has gone meanwhile, or the stream has ended.
+            // The last observer has left meanwhile, or the stream has ended.
             if isStopped { return nil }
             let (connection, isNew) = current.connect(connectable)
-            // The last may go while the source sends, and has to find the connection.
+            // The last observer may leave while the source sends, and must find the connection.
             self.connection = connection
             return isNew ? connection : nil
         }
@@ -87,12 +89,12 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
     private func disconnect(isAwake: Bool) {
         let connectable = parameters.connectable
         let detached = connectable.locked { current -> DetachedConnection<Element>? in
-            // Somebody has come meanwhile, and has the connection.
+            // Another observer has come meanwhile, and has the connection.
             if !isStopped, !isAwake { return nil }
             return connection.take().map { connectable.detach($0, &current) }
         }
         detached?.dispose()
-        // One that has come meanwhile may have found that connection.
+        // An observer that came meanwhile may have found that connection.
         if isAwake, isStarted { connect() }
     }
 
@@ -100,7 +102,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
 
     override func didDispose() { disconnectAfterLast(self, false) }
 
-    // LinkChain: one memory for all that observe it; it begins anew when the last of them has gone.
+    // LinkChain: all observers share this state, which starts over when the last has left.
     override func reset() {
         if kept != nil { kept = RingBuffer(capacity: parameters.connectable.count) }
     }

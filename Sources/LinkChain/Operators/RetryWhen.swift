@@ -1,17 +1,17 @@
-// LinkChain's own: it runs copies of its source, and what its notifier sends waits for the next observer.
+// LinkChain's own: it runs copies of its source, and a run that is due waits for the next observer.
 
 extension Chain {
-    /// Emits what its source does; if that fails, the error is sent to what `handler` was given, and each value that `handler`'s stream
-    /// sends in answer has the source subscribed to again.
+    /// Emits its source's events, and subscribes to it again when the stream that `handler` returns answers an error with a value.
     ///
-    /// `handler` is called once per subscription, and its stream, the trigger, is subscribed to before the source. The source is torn down
-    /// before its error is sent. (A `create` that fails before its closure has returned may be cleaned up later, unless it is the source
-    /// itself and this subscription starts it.) Completes when the source does. If the trigger has ended when the source has failed, this
-    /// ends as the trigger did, and the error is dropped; what the trigger sends while the source runs is dropped. The source may fail at
-    /// once any number of times without using more stack. Disposal stops both, and releases `handler`.
+    /// `handler` is called once per subscription, with a stream of the source's errors. It returns the trigger, which is subscribed to
+    /// before the source. The source is torn down before its error is sent. (A `create` that fails before its closure has returned may be
+    /// cleaned up later, unless it is the source itself and this subscription starts it.) A value that the trigger sends in answer starts
+    /// the source again; other values of the trigger are dropped. Completes when the source does. If the trigger ends instead of answering,
+    /// or has ended before, this ends as it did. The source may fail at once any number of times without using more stack. Disposal stops
+    /// both and releases `handler`.
     ///
-    /// LinkChain: `handler` is called here, once for all who observe the link. The first run is the source's own, which it may share with
-    /// others; the further ones are of links like it. What of it had ended when this was called does not run again.
+    /// LinkChain: `handler` is called here, once for all observers. The first run is the source's own, which others may share; later runs
+    /// are copies. What had ended when this was called does not run again.
     ///
     /// - Parameter handler: given the errors of type `Failure`. Any other error of the source ends this.
     public func retry<Failure: Error, Trigger>(when handler: @escaping (Chain<Failure>) -> Chain<Trigger>) -> Chain<Element> {
@@ -27,10 +27,10 @@ extension Chain {
         _ handler: @escaping (Chain<Failure>) -> Chain<Trigger>
     ) -> Chain<Element> {
         let sink = RetryWhenSink<Element, Failure, Trigger>(RetryWhen(handler: handler), ChainTemplate(of: self)) { sink, value in
-            // LinkChain: through the serializer although one run is made at a time: it guards the list of observers.
+            // LinkChain: even one source needs the serializer, which guards the list of observers.
             unsafeDowncast(sink, to: RetryWhenSink<Element, Failure, Trigger>.self).emitSerially(value)
         }
-        // LinkChain: the link owns its parent, and then others like it; cold ones start when a final link below is observed.
+        // LinkChain: the link owns its parent, and then the copies of it. Cold ones start when a final link below is observed.
         sink.subscribeToFirst(self)
         return sink
     }
@@ -40,20 +40,19 @@ private struct RetryWhen<Failure, Trigger> {
     let handler: (Chain<Failure>) -> Chain<Trigger>
 }
 
-/// What the source and the trigger have come to. Without the failure's type, which would be looked up each time.
+/// The state of the source and the trigger. Without the failure's type, which would be looked up each time.
 private struct Retrying: @unchecked Sendable {
     /// Whether the source has failed, and the trigger is awaited.
     private var isWaiting = false
-    /// How the trigger ended, if it did.
     private var triggerEnd: Completion?
-    /// Whether the last observer went while the trigger was awaited, or was to be: the source is to run again for the next.
+    /// Whether the last observer left while the trigger was awaited, or was about to be: the source must run again for the next one.
     private var owesRerun = false
-    /// How many starts are running for the present observers. LinkChain: one for observers that have gone may still run on another thread,
+    /// The number of starts that run for the present observers. LinkChain: a start for earlier observers may still run on another thread,
     /// and does not count.
     private var starts = 0
-    /// How often the last observer had gone before the present ones came.
+    /// The run of the present observers.
     private var departures = 0
-    /// What the source has failed with while it was being subscribed to, and how often the last observer had gone by then.
+    /// The source's error during the subscription, and the run in which it failed.
     private var failure: (any Error, Int)?
 
     mutating func willSubscribe(since departures: Int) {
@@ -61,22 +60,22 @@ private struct Retrying: @unchecked Sendable {
         if departures == self.departures { starts += 1 }
     }
 
-    /// Returns what the source has failed with while it was being subscribed to, if it did.
+    /// Returns the source's error during the subscription, if it failed.
     mutating func didSubscribe(since departures: Int) -> (any Error, Int)? {
         guard departures == self.departures else { return nil }
         starts -= 1
         return starts == 0 ? failure.take() : nil
     }
 
-    /// Keeps the failure if the source is being subscribed to. Returns whether it does.
+    /// Keeps the failure if the source is being subscribed to. Returns whether it was kept.
     mutating func keep(_ failure: any Error, since departures: Int) -> Bool {
         let isSubscribing = starts > 0 && departures == self.departures
         if isSubscribing { self.failure = (failure, departures) }
         return isSubscribing
     }
 
-    /// Returns how the trigger ended, if it did. Else it is awaited from now on; if the last observer has gone, the source is to run again
-    /// for the next.
+    /// Returns how the trigger ended, if it did. Otherwise it is awaited from now on, or, if the last observer has left, the source must
+    /// run again for the next one.
     mutating func sourceHasFailed(isLeft: Bool) -> Completion? {
         isWaiting = triggerEnd == nil && !isLeft
         owesRerun = owesRerun || triggerEnd == nil && isLeft
@@ -89,13 +88,13 @@ private struct Retrying: @unchecked Sendable {
         return isWaiting
     }
 
-    /// The last observer has gone: what the trigger would have sent does not come any more.
+    /// The last observer has left: the trigger's answer will not come.
     mutating func rest() {
         owesRerun = owesRerun || isWaiting
         isWaiting = false
     }
 
-    /// An observer has come. Returns whether the source is to run again for it.
+    /// An observer has come. Returns whether the source must run again for it.
     mutating func takeRerun() -> Bool {
         defer { owesRerun = false }
         return owesRerun
@@ -112,7 +111,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
     @unchecked Sendable
 {
     let errors = Emitter<Failure>()
-    /// Until the stream ends or is unlinked: it holds what the source's closures hold.
+    /// Kept until the stream ends or is unlinked, since it holds what the source's closures hold.
     private let template: Locked<ChainTemplate?>
     private let state = Locked(Retrying())
 
@@ -144,7 +143,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
 
     private func answerAfterwards(_ subscribe: () -> Void) {
         let left = departures
-        // A source that fails while it is being subscribed to may be torn down when that is over. Its error is sent after that.
+        // A source that fails during the subscription may be torn down only when that is over. Its error is sent after that.
         state.withLock { $0.willSubscribe(since: left) }
         subscribe()
         if let (error, old) = state.withLock({ $0.didSubscribe(since: left) }), let failure = error as? Failure {
@@ -166,7 +165,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
     private func answer(_ failure: Failure, since old: Int) {
         if isClosed { return }
         let (end, isLeft) = state.withLock { state in
-            // Asked under the lock: a link that rests a moment later is told so afterwards.
+            // Checked under the lock: if the link comes to rest later, `rest()` follows.
             let isLeft = wasLeft(since: old)
             return (state.sourceHasFailed(isLeft: isLeft), isLeft)
         }
@@ -175,16 +174,16 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
         } else if !isLeft {
             errors.onNext(failure)
         } else if !isResting, state.withLock({ $0.takeRerun() }) {
-            // LinkChain: the last observer went meanwhile, and another came. The source runs for that one, and nothing is awaited.
+            // LinkChain: the last observer left meanwhile, and another came. The source runs for that one, and nothing is awaited.
             goOn()
         }
     }
 
-    // LinkChain: it begins anew when the last observer has gone.
+    // LinkChain: it starts over when the last observer has left.
     override func reset() { state.withLock { $0.rest() } }
 
     override func didDispose() {
-        // Out of the lock: users' code may run when what it holds is released.
+        // Outside the lock: releasing the template may run users' code.
         _ = template.withLock { $0.take() }
     }
 

@@ -1,22 +1,20 @@
-// LinkChain's own: every link is shared, so what is left to do is to keep values.
+// LinkChain's own: every link is shared, so only keeping values is left to do.
 
 extension Chain {
-    /// Emits what its source emits, to any number of observers, with one subscription to the source. An observer that comes later hears
-    /// the last `replay` values first, oldest first.
+    /// Shares one subscription to the source among all observers; late ones first hear the last `replay` values, oldest first.
     ///
-    /// Subscribes to the source with the first observer, and disposes that subscription with the last, also if that is disposed inside a
-    /// handler. An observer that comes while the source runs hears what follows. Ends for all its observers when the source does.
+    /// Subscribes to the source with the first observer, and disposes that subscription with the last, even inside a handler. Later
+    /// observers hear what follows. Ends for all observers when the source does.
     ///
-    /// LinkChain: a link that has ended answers everybody who comes later with its end.
-    /// - Parameter scope: how long the kept values last, and whether the end does. With `.forever`, an observer that comes after the end
-    ///   hears the kept values and the end.
+    /// LinkChain: a link that has ended sends its end to every later observer.
+    /// - Parameter scope: how long the kept values and the end last. With `.forever`, an observer that arrives after the end hears both.
     /// - Precondition: `replay` is not negative.
     public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Chain<Element> {
         precondition(replay >= 0, "share(replay: \(replay)): the number of values must not be negative")
-        // LinkChain: every link is shared by all who observe it, so this is the link itself.
+        // LinkChain: all observers of a link share it, so this is the link itself.
         if replay == 0 { return self }
         let sink = ReplayShareSink<Element>(ReplaySharing(count: replay, scope: scope))
-        // LinkChain: the link owns its parent; a cold one starts when a final link below is observed.
+        // LinkChain: the link owns its parent. A cold one starts when a final link below is observed.
         sink.subscribe(to: self) { sink, value in
             unsafeDowncast(sink, to: ReplayShareSink<Element>.self).next(value)
         }
@@ -34,7 +32,7 @@ private struct ReplaySharing {
 private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayKept: (Link, AnyRegistration) -> Void
 
     override init(_ parameters: ReplaySharing) {
@@ -48,7 +46,7 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
 
     @inline(__always)
     func next(_ value: Element) {
-        // LinkChain: through the serializer although one source sends: it guards the list of observers.
+        // LinkChain: even one source needs the serializer, which guards the list of observers.
         guard serializer.enter() else { return serializer.enqueue { self.sendNow(value) } }
         sendNow(value)
         serializer.leave()
@@ -62,7 +60,7 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
 
     override func replay(to registration: AnyRegistration) { replayKept(self, registration) }
 
-    // LinkChain: what is kept goes with the last observer, unless it is kept for ever.
+    // LinkChain: kept values go with the last observer, unless they are kept forever.
     override func reset() {
         if parameters.scope == .whileConnected || isUnlinked { kept = RingBuffer(capacity: parameters.count) }
     }

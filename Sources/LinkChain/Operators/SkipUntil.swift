@@ -1,16 +1,16 @@
-// LinkChain's own: a copy of an open one is open.
+// LinkChain's own: the copy of an open link is open.
 
 extension Chain {
-    /// Emits what its source emits from the first value of `other` on; what comes before is dropped.
+    /// Drops its source's values until the first value of `other`, then emits them.
     ///
-    /// Subscribes to `other` first, as `take(until:)` does: if that sends at once, nothing is dropped. With its first value `other` is let
-    /// go of. Ends when its source does; that `other` completes changes nothing. The first error of either ends it. Both are torn down
-    /// before the end is emitted. Disposal stops both.
+    /// Subscribes to `other` first, as `take(until:)` does: if it sends at once, nothing is dropped. Releases `other` at its first value.
+    /// Ends when its source does; the completion of `other` changes nothing. The first error of either ends this. Both are torn down before
+    /// the end is emitted. Disposal stops both.
     ///
-    /// LinkChain: what is open stays open, also for an observer that comes when all others have gone.
+    /// LinkChain: an open link stays open, even for an observer that arrives after all others have left.
     public func skip<Other>(until other: Chain<Other>) -> Chain<Element> {
         let sink = SkipUntilSink<Element, Other>(())
-        // LinkChain: the link owns both its parents from now on; cold ones start when a final link below is observed.
+        // LinkChain: the link owns its parents. Cold ones start when a final link below is observed.
         sink.subscribe(to: other, number: 1) { sink, _ in
             unsafeDowncast(sink, to: SkipUntilSink<Element, Other>.self).open()
         }
@@ -21,10 +21,10 @@ extension Chain {
     }
 }
 
-// LinkChain: `copy(onto:)` needs the other's type.
+// LinkChain: `copy(onto:)` needs the type of `other`.
 private final class SkipUntilSink<Element, Other>: MultiSourceSink<Void, Element>, @unchecked Sendable {
-    /// Whether `other` has sent a value. Raised inside the serializer. LinkChain: once and for all who observe the link: `other` is let go
-    /// of then, and not observed again.
+    /// Whether `other` has sent a value. Raised inside the serializer. LinkChain: once for all observers: `other` is then released, and not
+    /// observed again.
     private let isOpen = Flag()
 
     @inline(__always)
@@ -38,7 +38,7 @@ private final class SkipUntilSink<Element, Other>: MultiSourceSink<Void, Element
         if isOpen.isRaised, !isStopped { emit(value) }
     }
 
-    /// `other` has sent a value, which is the only one that is wanted.
+    /// `other` has sent a value, the only one needed.
     func open() {
         if serializer.enter() {
             isOpen.raiseAnyway()
@@ -46,7 +46,7 @@ private final class SkipUntilSink<Element, Other>: MultiSourceSink<Void, Element
         } else {
             serializer.enqueue { self.isOpen.raiseAnyway() }
         }
-        // The one observed first has the first place.
+        // `other` was observed first and has the first place.
         drop(0)
     }
 
@@ -57,7 +57,7 @@ private final class SkipUntilSink<Element, Other>: MultiSourceSink<Void, Element
 
     override func copy(onto parents: [Parent]) -> Parent {
         let source = parents.source(1, of: Element.self)
-        // The one observed first comes first. If it was let go of by then, its value has come.
+        // `other` was observed first and comes first. If it was released, its value has come.
         return isOpen.isRaised && parents[0] is EndedSource ? source : source.skip(until: parents.source(0, of: Other.self))
     }
 }

@@ -1,13 +1,13 @@
 // LinkChain's own: the list of the last link holds the handlers, and the subscription owns the chain.
 
 extension Chain {
-    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once, and
-    /// `onDisposed` once, when the stream has ended or the subscription was disposed.
+    /// Runs the stream: calls `onNext` for each value, then at most one of `onError` and `onCompleted`, once, and `onDisposed` once, when
+    /// the stream has ended or was disposed.
     ///
-    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the
+    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure, as does the end of the
     ///   stream. Without `onError`, an error ends the stream silently.
     ///
-    /// LinkChain: the subscription owns the chain: dropped undisposed, it takes the chain with it. So the result is not to be discarded.
+    /// LinkChain: the subscription owns the chain. Dropping it undisposed frees the chain, so the result must not be discarded.
     public func subscribe(
         onNext: ((Element) -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
@@ -23,8 +23,9 @@ extension Chain {
         return sink
     }
 
-    /// The same for closures that are given `object`, which they do not hold: once it has gone, none of them is called.
-    /// The stream runs on until it ends or is disposed.
+    /// Runs the stream like ``subscribe(onNext:onError:onCompleted:onDisposed:)``, and passes `object` to the closures.
+    ///
+    /// The closures do not hold `object`: once it is freed, none of them is called. The stream runs on until it ends or is disposed.
     public func subscribe<Object: AnyObject>(
         with object: Object,
         onNext: ((Object, Element) -> Void)? = nil,
@@ -49,11 +50,11 @@ extension Chain {
         let place = SubscriptionRegistration<Element>(
             on: self, onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
         let sink = SubscriptionSink(place, on: self)
-        // LinkChain: the one that gets it owns it. Before it takes its place, as its source may send at once.
+        // LinkChain: the receiver owns it. Handed out before it takes its place, since its source may send at once.
         handOut(sink)
         if place.isDropped { return }
         add(place)
-        // If it was unlinked before it had the place, the links above were never observed, and do not come to rest by that.
+        // If it was unlinked before it had the place, the links above were never observed, and do not come to rest.
         if !place.isDropped { startRoot() }
     }
 

@@ -1,25 +1,25 @@
-// LinkChain's own: what its action does is to start the link above.
+// LinkChain's own: its action starts the link above.
 
 import Synchronization
 
 extension Chain {
-    /// Emits what its source does, and leaves it to actions of `scheduler` to subscribe to the source and to dispose that subscription.
+    /// Emits its source's events; actions of `scheduler` subscribe to the source and dispose that subscription.
     ///
-    /// Events come from where the source sends them. A source that sends while it is being subscribed to sends from the action, and the
-    /// stages below run there, down to ``observe(on:)``. With two in a chain, the one nearer the source decides.
+    /// Events come from where the source sends them. A source that sends during the subscription sends from the action, and the stages
+    /// below run there, down to ``observe(on:)``. If a chain has two, the one nearer the source decides.
     ///
-    /// Ends when its source does, which is let go of then and there. Disposal stops delivery at once. If the source was not subscribed to
-    /// yet, it never will be. Else an action disposes that subscription, and the source holds the chain below until that has run. If the
-    /// subscribing action is still running because its source sends in a loop, that action disposes it at the next value.
+    /// Ends when its source does, and releases the source at once. Disposal stops delivery at once. If the source was not subscribed to
+    /// yet, it never will be. Otherwise an action disposes that subscription, and the source holds the chain below until the action has
+    /// run. If the subscribing action is still running because the source sends in a loop, it disposes the subscription at the next value.
     ///
-    /// LinkChain: the source does not hold the chain below. After disposal, the source is kept until an action has let go of it. The link
-    /// takes its place with the source, hot or cold, when it is observed, and gives it up when the last observer has gone: in actions,
-    /// both. Where it does not have the place, it lets go of the source without an action.
+    /// LinkChain: the source does not hold the chain below. After disposal, the source is kept until an action has released it. Actions
+    /// give the link its place with the source, hot or cold, when it is observed, and take the place back when the last observer has left.
+    /// Without a place, the source is released without an action.
     public func subscribe(on scheduler: any Scheduler) -> Chain<Element> {
         let sink = SubscribeOnSink<Element>(SubscribeOn(scheduler: scheduler)) { sink, value in
             unsafeDowncast(sink, to: SubscribeOnSink<Element>.self).next(value)
         }
-        // LinkChain: the link owns its parent from now on; an action observes it when a final link below is observed.
+        // LinkChain: the link owns its parent. An action observes it when a final link below is observed.
         sink.hold(self)
         return sink
     }
@@ -29,23 +29,23 @@ private struct SubscribeOn {
     let scheduler: any Scheduler
 }
 
-/// What has become of the subscription to the source. Of no element type: each use inside a generic class would look it up at run time.
+/// The state of the subscription to the source. Of no element type: each use inside a generic class would look it up at run time.
 private struct Subscription: @unchecked Sendable {
-    /// Whether the source has had the link's place.
+    /// Whether the link has ever had its place with the source.
     var wasObserved = false
-    /// Whether it has it now, or an action is about to take it.
+    /// Whether it has the place now, or an action is about to take it.
     var isObserved = false
-    /// How many actions are running.
+    /// The number of running actions.
     var actions = 0
-    /// What the link has let go of, and one of them is to.
+    /// What the link has given to a running action to release.
     var given: [Tie] = []
-    /// The number of the action that waits for the scheduler; 0 if none does.
+    /// The number of the action that waits for the scheduler, or 0.
     private var waiting = 0
     private var latest = 0
-    /// What takes the waiting action back, as soon as it is known.
+    /// Cancels the waiting action, once it is known.
     private var token: (any Disposable)?
 
-    /// The number of a new action, unless one waits already.
+    /// The number of a new action, or `nil` if one is waiting.
     mutating func newAction() -> Int? {
         if waiting != 0 { return nil }
         latest += 1
@@ -57,7 +57,7 @@ private struct Subscription: @unchecked Sendable {
         if waiting == action { self.token = token }
     }
 
-    /// Returns what could have taken the action back. The caller lets go of it, out of the lock.
+    /// Returns the action's token. The caller releases it outside the lock.
     mutating func began(_ action: Int) -> (any Disposable)? {
         actions += 1
         guard waiting == action else { return nil }
@@ -65,7 +65,7 @@ private struct Subscription: @unchecked Sendable {
         return token.take()
     }
 
-    /// Takes back the action that waits. The caller disposes it.
+    /// Takes the token of the waiting action. The caller disposes it.
     mutating func takeBack() -> (any Disposable)? {
         guard let token = token.take() else { return nil }
         waiting = 0
@@ -73,8 +73,7 @@ private struct Subscription: @unchecked Sendable {
     }
 }
 
-/// What waits for an action that lets go of it. It is moved, never copied: a second holder would keep the source from being released in a
-/// loop.
+/// What waits for an action to release it. Moved, never copied: a second holder would keep the source from being released in a loop.
 private final class GivenTies: @unchecked Sendable {
     private let live = LiveObject()
     private var ties: [Tie]
@@ -94,7 +93,7 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
     private let acting = ActingThread()
     private let subscription = Locked(Subscription())
 
-    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
+    // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
     deinit {
         subscription.withLock { $0.takeBack() }?.dispose()
         Tie.cut(all: takeInputs())
@@ -106,17 +105,17 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
 
     override func settleInputs(_ waiting: inout [Unsettled]) { awaitAction() }
 
-    /// Each action looks at the link's state when it runs. One that waits therefore covers all that has changed before.
+    /// Each action looks at the link's state when it runs, so a waiting action covers all earlier changes.
     private func awaitAction() {
         if acting.isCurrent { return settleNow() }
-        // The last observer has gone before the source was observed.
+        // The last observer has left before the source was observed.
         if isStopped, !subscription.withLock({ $0.isObserved }) {
             subscription.withLock { $0.takeBack() }?.dispose()
             // Another thread may have observed the link since, and relied on that action.
             if isStopped { return }
         }
         guard let number = subscription.withLock({ $0.newAction() }) else { return }
-        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once.
+        // LinkChain: the action holds this link weakly, so a chain that nobody holds is freed at once.
         let token = parameters.scheduler.schedule { [weak self] in self?.act(number) }
         subscription.withLock { $0.note(token, of: number) }
     }
@@ -147,11 +146,11 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
     @inline(__always)
     func next(_ value: Element) {
         if isStopped { return stopLoop() }
-        // LinkChain: through the serializer although one source sends: it guards the list of observers.
+        // LinkChain: even one source needs the serializer, which guards the list of observers.
         emitSerially(value)
     }
 
-    /// Disposed by another thread while the action is running: on a serial scheduler another action would wait behind this loop.
+    /// Disposed by another thread while the action runs: on a serial scheduler, another action would wait behind this loop.
     @inline(never)
     private func stopLoop() {
         guard acting.isCurrent else { return }
@@ -175,7 +174,7 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
             if subscription.wasObserved, subscription.actions > 0 { subscription.given += inputs.take() }
             return (subscription.isObserved, subscription.actions > 0)
         }
-        // At rest the source does not have the place: there is nothing to withdraw in an action.
+        // At rest, the link has no place with the source, so an action has nothing to withdraw.
         if !isObserved, !isActing { return inputs.take() }
         if !isActing { parameters.scheduler.schedule { Tie.cut(all: inputs.take()) } }
         return []

@@ -1,20 +1,20 @@
-// LinkChain's own: the time counts while the link is observed, and a copy of one whose time has passed is the other source.
+// LinkChain's own: the time runs while the link is observed, and once it has passed, a copy is the other source.
 
 extension Chain {
-    /// Emits what its source does, until `interval` passes without a value: then it lets go of the source, and emits what `other` does.
+    /// Emits its source's events until `interval` passes without a value; then releases the source and emits the events of `other`.
     ///
-    /// The time is counted from the subscription to the first value, from there to the next, and so on. Ends when the one that runs does.
-    /// The source is torn down before `other` is subscribed to, by an action of `scheduler`. (A `create` whose closure is still running is
-    /// cleaned up when that returns.) Work that falls due while the source sends on another thread is done by that thread, after its
-    /// event. A value that comes exactly when the time has passed is either emitted, and restarts the time, or dropped. An interval below
-    /// zero counts as none. Disposal stops the one that runs, and cancels the pending action.
+    /// The time runs from the subscription to the first value, from there to the next, and so on. When it has passed, an action of
+    /// `scheduler` tears the source down and then subscribes to `other`. (A `create` whose closure is still running is cleaned up when that
+    /// returns.) Ends when the running stream does. Work that falls due while the source sends on another thread is done by that thread,
+    /// after its event. A value that comes exactly when the time has passed is either emitted and restarts the time, or dropped. An
+    /// interval below zero counts as none. Disposal stops the running stream and cancels the pending action.
     ///
-    /// LinkChain: the time counts while somebody observes the link. When it has passed, the source is let go of for good.
+    /// LinkChain: the time runs while somebody observes the link. When it has passed, the source is released for good.
     public func timeout(_ interval: Duration, other: Chain<Element>, scheduler: any Scheduler) -> Chain<Element> {
         let sink = TimeoutSink<Element>(Timeout(interval: max(interval, .zero), scheduler: scheduler)) { sink, value in
             unsafeDowncast(sink, to: TimeoutSink<Element>.self).emitSerially(value)
         }
-        // LinkChain: the link owns both its parents from now on, and observes the second when the time has passed.
+        // LinkChain: the link owns its parents. It observes the second when the time has passed.
         sink.hold(self, number: 0)
         sink.hold(other, number: 1)
         sink.observe(0) { sink, value in
@@ -33,14 +33,14 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     private let action = SerialDisposable()
     /// Whether the time has passed. Raised inside the serializer.
     private let hasPassed = Flag()
-    /// Touched inside the serializer. A value puts it off, and the pending action may find that it is not due yet: so a value does not
-    /// schedule.
+    /// Touched inside the serializer. A value postpones it without scheduling: the pending action finds that it is early, and schedules the
+    /// next.
     @exclusivity(unchecked) private var due = Duration.zero
 
-    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
+    // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
     deinit { action.dispose() }
 
-    /// Whether the source is not wanted any more.
+    /// Whether the source is no longer wanted.
     private var isOver: Bool { isStopped || hasPassed.isRaised }
 
     override func startInputs() {
@@ -48,10 +48,10 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
         super.startInputs()
     }
 
-    /// Begins to count the time.
+    /// Starts counting the time.
     private func start() {
-        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
-        // LinkChain: and a hot source may send already.
+        // Inside the serializer: the action may run before it is stored, and the action that it schedules must be stored after it.
+        // LinkChain: a hot source may already be sending.
         guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
         startNow()
         serializer.leave()
@@ -78,13 +78,13 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     }
 
     private func awaitAction(after delay: Duration) {
-        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once.
+        // LinkChain: the action holds this link weakly, so a chain that nobody holds is freed at once.
         action.hold(parameters.scheduler.schedule(after: delay) { [weak self] in self?.act() })
     }
 
     private func act() {
         guard serializer.enter() else {
-            // Not inside the serializer: the other may send as it is subscribed to.
+            // Not inside the serializer: `other` may send during the subscription.
             return serializer.enqueue { if self.passes() { self.serializer.runAfterwards { self.switchToOther() } } }
         }
         let passes = passes()
@@ -92,7 +92,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
         if passes { switchToOther() }
     }
 
-    /// Whether the time has passed by now. Else awaits the rest of it.
+    /// Whether the time has passed by now. Otherwise awaits the rest of it.
     private func passes() -> Bool {
         if isOver { return false }
         let rest = due - parameters.scheduler.now
@@ -104,7 +104,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     }
 
     private func switchToOther() {
-        // The source has the first place, the other the second.
+        // The source has the first place, `other` the second.
         drop(0)
         if !isClosed { observe(1, deliver: deliver) }
     }
@@ -113,12 +113,12 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
 
     override func didDispose() { action.dispose() }
 
-    // LinkChain: the time does not count while nobody observes the link.
+    // LinkChain: the time does not run while nobody observes the link.
     override func reset() { action.take()?.dispose() }
 
     override func copy(onto parents: [Parent]) -> Parent {
         let other = parents.source(1, of: Element.self)
-        // If the source was let go of by then, the time has passed.
+        // If the source was released by then, the time has passed.
         if hasPassed.isRaised, parents[0] is EndedSource { return other }
         return parents.source(0, of: Element.self).timeout(parameters.interval, other: other, scheduler: parameters.scheduler)
     }

@@ -1,23 +1,25 @@
-// LinkChain's own: a window is a link that owns the link of the source.
+// LinkChain's own: a window is a link that owns the source's link.
 
 extension Chain {
-    /// Emits the values as streams, its windows. The first is emitted at once, and the next when the one before has ended: when that has
-    /// `count` values, or when `timeSpan` has passed since it was emitted, whichever comes first.
+    /// Emits the values as a sequence of streams, its windows.
     ///
-    /// A window is shared by all who observe it. It emits what comes while they do. What nobody hears is dropped. An observer that comes
-    /// after its end hears the end alone. When the source ends, the open window ends as the source does, and then this stream. Windows that
-    /// were not full end in actions of `scheduler`; all that is emitted is emitted one at a time. Work that falls due while the source
-    /// sends on another thread is done by that thread, after its event.
+    /// The first window is emitted at once, each further one when the previous one has ended: when it has `count` values or when `timeSpan`
+    /// has passed since it was emitted, whichever comes first.
     ///
-    /// Disposal stops this stream, and not the open window. Both share one subscription to the source. It is disposed when nobody observes
-    /// either, and the pending action is cancelled. From then on, the window is silent. Once this stream is disposed, no window follows:
-    /// when the open one ends, the source is released first.
+    /// All observers of a window share it. They hear what it emits while they observe; values that nobody hears are dropped. After a
+    /// window's end, observers hear only the end. When the source ends, the open window ends as it does, and then this stream. Windows that
+    /// are not full end in actions of `scheduler`; events are emitted one at a time. Work that falls due while the source sends on another
+    /// thread is done by that thread, after its event.
     ///
-    /// LinkChain: the time counts while somebody observes the link. Windows own the source, as this link does, until they end. One that
-    /// nobody holds goes at once, and its values are dropped. One that is held and was not observed yet keeps them, as every link does,
+    /// Disposal stops this stream, not the open window. Both share one subscription to the source. When nobody observes either, it is
+    /// disposed, the pending action is cancelled, and the window is silent. Once this stream is disposed, no window follows: when the open
+    /// one ends, the source is released first.
+    ///
+    /// LinkChain: the time runs while somebody observes the link. Windows own the source, as this link does, until they end. A window that
+    /// nobody holds is freed at once, with its values. A window that is held but was never observed keeps its values, as every link does,
     /// and counts as observed.
-    /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
-    ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
+    /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can repeat work: not `ImmediateScheduler`, and
+    ///   `CurrentThreadScheduler` only while something runs on its trampoline.
     public func window(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<Chain<Element>> {
         precondition(timeSpan > .zero, "window(timeSpan: \(timeSpan)): the time must be more than zero")
         precondition(count > 0, "window(count: \(count)): the count must be positive")
@@ -27,7 +29,7 @@ extension Chain {
         let sink = WindowSink<Element>(Window(timeSpan: timeSpan, count: count, scheduler: scheduler)) { sink, value in
             unsafeDowncast(sink, to: WindowSink<Element>.self).next(value)
         }
-        // LinkChain: the link owns its parent from now on; a cold one starts when a final link below is observed.
+        // LinkChain: the link owns its parent. A cold one starts when a final link below is observed.
         sink.hold(self)
         return sink.makeOuter()
     }
@@ -41,21 +43,21 @@ private struct Window {
 
 /// LinkChain: a window is a link, which owns the source until it ends.
 private final class WindowLink<Element>: Observer<Element>, @unchecked Sendable {
-    // It stands for itself, as a subject does: another would have no values.
+    // A copy is the link itself, as for a subject: a new link would have no values.
     override func copy(onto parents: [Parent]) -> Parent { self }
 }
 
 private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Element>>, @unchecked Sendable {
     private let action = SerialDisposable()
-    /// The place of the one that is open. LinkChain: it knows the window weakly. Touched inside the serializer, as what follows.
+    /// The place of the open window. LinkChain: it holds the window weakly. Touched inside the serializer, as are the next two.
     @exclusivity(unchecked) private var window: Registration<Element>?
-    /// How many values it has.
+    /// The number of its values.
     @exclusivity(unchecked) private var taken = 0
-    /// When it is to end, full or not. One that was full puts it off, and the pending action may find that it is not due yet: so a full
-    /// window does not schedule.
+    /// When the window is to end, full or not. A full window postpones it without scheduling: the pending action finds that it is early,
+    /// and schedules the next.
     @exclusivity(unchecked) private var due = Duration.zero
 
-    // LinkChain: the action holds this link weakly. Without this, it would stay with the scheduler until its turn.
+    // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
     deinit { action.dispose() }
 
     override func startInputs() {
@@ -63,21 +65,21 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
         super.startInputs()
     }
 
-    /// Opens the first window and begins to count the time.
+    /// Opens the first window and starts the time.
     private func start() {
         precondition(
             !CurrentThreadScheduler.isIdle(parameters.scheduler),
             "window(timeSpan: \(parameters.timeSpan), scheduler: CurrentThreadScheduler): it would never return; subscribe in its actions"
         )
-        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
-        // LinkChain: and a hot source may send already.
+        // Inside the serializer: the action may run before it is stored, and the action that it schedules must be stored after it.
+        // LinkChain: a hot source may already be sending.
         guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
         startNow()
         serializer.leave()
     }
 
     private func startNow() {
-        // LinkChain: one that is open has values that came before somebody observed the link.
+        // LinkChain: a window that is open has values from before anybody observed the link.
         if window == nil, !isStopped { open() }
         if isStopped { return }
         due = parameters.scheduler.now + parameters.timeSpan
@@ -94,7 +96,7 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
 
     private func take(_ value: Element) {
         if isStopped { return }
-        // LinkChain: before somebody observes the link, the first value opens the first window.
+        // LinkChain: before anybody observes the link, the first value opens the first window.
         if window == nil { open() }
         taken += 1
         window?.next(value)
@@ -120,7 +122,7 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
     }
 
     private func awaitAction() {
-        // LinkChain: the action knows this link weakly, so a chain that nobody holds any more goes at once.
+        // LinkChain: the action holds this link weakly, so a chain that nobody holds is freed at once.
         action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now) { [weak self] in self?.act() })
     }
 
@@ -140,7 +142,7 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
 
     override func reset() {
         action.take()?.dispose()
-        // A window that is still held is silent from now on: the next observer gets others. After the end it tells of that.
+        // A window that is still held falls silent: the next observer gets new ones. If the stream has ended, it reports that end instead.
         if !isClosed { window?.drop() }
         window = nil
         taken = 0

@@ -1,18 +1,17 @@
-/// A hot source of one value: when it completes, it sends the last value that was sent to it, if there was one, and then the completion.
+/// A hot source of one value: on completion it sends its last value, if any, and then the completion.
 ///
-/// A subscriber that comes after that receives the value as well, and then the completion; one that comes after an error receives that
-/// alone. Observers hear each event in the order of their subscription; one that is disposed during an event does not get it any more. What
-/// is sent from inside a handler, or by another thread while an event is being delivered, comes after that. Sending after the end does
-/// nothing. Dropping a subject does not end its streams.
+/// A subscriber after the completion receives the value and the completion, a subscriber after an error only the error. Observers hear
+/// events in the order of subscription. One disposed during an event no longer gets it. What is sent from a handler, or by another thread
+/// during a delivery, comes after that. Sending after the end does nothing. Dropping a subject does not end its streams.
 ///
-/// LinkChain: the value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it got
-/// for the first who observes it, and hands nothing of it on to those who come later.
+/// LinkChain: only links directly below the subject get the value. A link observes from its assembly on: it keeps the value for its first
+/// observer, and later ones do not get it.
 public final class AsyncSubject<Element>: HotRoot<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Element?
-    /// Whether the last value is known, since the stream ends or has ended. Touched inside the serializer.
+    /// Whether the last value is known: the stream is ending or has ended. Touched inside the serializer.
     @exclusivity(unchecked) private var isOver = false
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayLatest: (Link, AnyRegistration) -> Void
 
     public override init() {
@@ -25,7 +24,7 @@ public final class AsyncSubject<Element>: HotRoot<Element>, @unchecked Sendable 
         audience = .replayed
     }
 
-    /// Sends a value: the last is kept.
+    /// Sends a value. The last one is kept.
     public func onNext(_ value: Element) { send(value) }
 
     /// Ends the stream with an error.
@@ -34,7 +33,7 @@ public final class AsyncSubject<Element>: HotRoot<Element>, @unchecked Sendable 
     /// Ends the stream.
     public func onCompleted() { passSerially(.completed) }
 
-    /// The sending side of this subject as a value. LinkChain: it holds the subject, which holds nothing.
+    /// The sending side of this subject. LinkChain: it holds the subject, which holds nothing.
     public func asObserver() -> AnyObserver<Element> {
         AnyObserver(next: { self.send($0) }, completion: { self.passSerially($0) })
     }

@@ -1,14 +1,13 @@
-/// A hot source with a current value that never ends: a subscriber hears the value first, then what is accepted.
+/// A hot source with a current value that never ends: a subscriber hears that value first, then each accepted one.
 ///
-/// `value` is the current one.
-/// Observers hear each value in the order of their subscription; one that subscribes during an event gets it as the current value,
-/// one that is disposed during an event does not get it any more. A value accepted inside a handler, or by another thread while one is
-/// being delivered, is delivered after that one, to everybody, on the delivering thread. Dropping a relay does not end its streams.
+/// Observers hear values in the order of subscription. One that subscribes during an event gets it as the current value; one disposed
+/// during an event no longer gets it. A value accepted in a handler, or by another thread during a delivery, is delivered after that, to
+/// everybody, on the delivering thread. Dropping a relay does not end its streams.
 ///
-/// LinkChain: the current value is handed to the links that hang on the relay itself; see ``BehaviorSubject``.
+/// LinkChain: only links directly below the relay get the current value; see ``BehaviorSubject``.
 public final class BehaviorRelay<Element>: HotRoot<Element>, @unchecked Sendable {
     private let latest: Latest<Element>
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayLatest: (Link, AnyRegistration) -> Void
 
     /// A relay whose current value is `value`.
@@ -22,12 +21,12 @@ public final class BehaviorRelay<Element>: HotRoot<Element>, @unchecked Sendable
         audience = .replayed
     }
 
-    /// The current value: the one being delivered, or the last that was.
+    /// The current value: the one being delivered, or the last one delivered.
     ///
-    /// May be asked by any thread, and waits for nobody's handler.
+    /// Readable on any thread; waits for no handler.
     public var value: Element { latest.value }
 
-    /// Sends a value. It is current from its delivery on: accepted inside a handler, that is after the event being delivered.
+    /// Sends a value. It is current from its delivery on: if accepted inside a handler, after the event at hand.
     public func accept(_ value: Element) {
         guard tree.enter() else { return tree.enqueue { self.sendNow(value) } }
         sendNow(value)

@@ -1,17 +1,15 @@
-/// A hot source with a current value: a subscriber hears it first, then what is sent.
+/// A hot source with a current value: a subscriber hears that value first, then each event.
 ///
-/// A subscriber that comes after the end receives the terminal event alone.
-/// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the current value,
-/// one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one
-/// is being delivered, is delivered after that one, to everybody, on the delivering thread; it is current from then on.
-/// Sending after the end does nothing. Dropping a subject does not end its streams.
+/// A subscriber after the end receives only the terminal event. Observers hear events in the order of subscription. One that subscribes
+/// during an event gets it as the current value; one disposed during an event no longer gets it. A value sent from a handler, or by another
+/// thread during a delivery, is delivered after that, to everybody, on the delivering thread, and is current from then on. Sending after
+/// the end does nothing. Dropping a subject does not end its streams.
 ///
-/// LinkChain: the current value is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps
-/// what it got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with
-/// the next.
+/// LinkChain: only links directly below the subject get the current value. A link observes from its assembly on: it keeps what it got for
+/// its first observer, and later ones do not get it. When all have left, the next one gets the current value.
 public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendable {
     private let latest: Latest<Element>
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayLatest: (Link, AnyRegistration) -> Void
 
     /// A subject whose current value is `value`.
@@ -27,10 +25,10 @@ public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendab
         audience = .replayed
     }
 
-    /// The current value: the one being delivered, or the last that was; after completion, the last one.
+    /// The current value: the one being delivered, or the last one delivered, also after completion.
     ///
-    /// May be asked by any thread, and waits for nobody's handler.
-    /// - Throws: the error with which the stream ended, if it did with one.
+    /// Readable on any thread; waits for no handler.
+    /// - Throws: the error with which the stream ended, if it failed.
     public func value() throws -> Element { try latest.get() }
 
     /// Sends a value.
@@ -42,7 +40,7 @@ public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendab
     /// Ends the stream.
     public func onCompleted() { passSerially(.completed) }
 
-    /// The sending side of this subject as a value. LinkChain: it holds the subject, which holds nothing.
+    /// The sending side of this subject. LinkChain: it holds the subject, which holds nothing.
     public func asObserver() -> AnyObserver<Element> {
         AnyObserver(next: { self.send($0) }, completion: { self.passSerially($0) })
     }

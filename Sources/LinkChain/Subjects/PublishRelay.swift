@@ -1,11 +1,10 @@
-/// A hot source that never ends: its holder hands values over with `accept`, and those who subscribed before receive them.
+/// A hot source that never ends: its holder sends values with `accept`, and present observers receive them.
 ///
-/// Values accepted while nobody listens are dropped.
-/// Observers hear each value in the order of their subscription; one that subscribes during an event misses it,
-/// one that is disposed during an event does not get it any more. A value accepted inside a handler, or by another thread while one is
-/// being delivered, is delivered after that one, to everybody, on the delivering thread. Dropping a relay does not end its streams.
+/// Values accepted without observers are dropped. Observers hear values in the order of subscription. One that subscribes during an event
+/// misses it; one disposed during an event no longer gets it. A value accepted in a handler, or by another thread during a delivery, is
+/// delivered after that, to everybody, on the delivering thread. Dropping a relay does not end its streams.
 ///
-/// LinkChain: unlike above, values accepted before anybody listens are kept for the first observer.
+/// LinkChain: unlike above, values accepted before the first observer comes are kept for it.
 public final class PublishRelay<Element>: HotRoot<Element>, @unchecked Sendable {
     public override init() { super.init() }
 

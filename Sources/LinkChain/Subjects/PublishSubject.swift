@@ -1,16 +1,14 @@
-/// A hot source: its holder sends, and those who subscribed before receive it.
+/// A hot source: its holder sends events, and present observers receive them.
 ///
-/// Values sent while nobody listens are dropped; a subscriber that comes after the end receives the terminal event alone.
-/// Observers hear each event in the order of their subscription; one that subscribes during an event misses it, one that is
-/// disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one is
-/// being delivered, is delivered after that one, to everybody, on the delivering thread.
-/// Sending after the end does nothing. Dropping a subject does not end its streams.
+/// Values sent without observers are dropped. A subscriber after the end receives only the terminal event. Observers hear events in the
+/// order of subscription. One that subscribes during an event misses it; one disposed during an event no longer gets it. A value sent from
+/// a handler, or by another thread during a delivery, is delivered after that, to everybody, on the delivering thread. Sending after the
+/// end does nothing. Dropping a subject does not end its streams.
 ///
-/// LinkChain: the root of a tree of links, under its name in seed 000; the file has its siblings' name. Unlike above, values sent before
-/// the first observer comes are kept for it. If it comes after the end, it receives them, and then the terminal event. Links below hold
-/// their emitter; it holds none of them.
+/// LinkChain: the root of a tree of links, named as in seed 000. Unlike above, values sent before the first observer comes are kept for it.
+/// If it comes after the end, it receives them, and then the terminal event. Links below hold their emitter; it holds none of them.
 public final class Observable<Element>: HotRoot<Element>, @unchecked Sendable {
-    /// An emitter, which has already sent `value` if there is one.
+    /// An emitter that has already sent `value`, if there is one.
     public init(_ value: Element? = nil) {
         super.init()
         if let value { send(value) }
@@ -25,7 +23,7 @@ public final class Observable<Element>: HotRoot<Element>, @unchecked Sendable {
     /// Ends the stream.
     public func onCompleted() { passSerially(.completed) }
 
-    /// The sending side of this subject as a value. LinkChain: it holds the subject, which holds nothing.
+    /// The sending side of this subject. LinkChain: it holds the subject, which holds nothing.
     public func asObserver() -> AnyObserver<Element> {
         AnyObserver(next: { self.send($0) }, completion: { self.passSerially($0) })
     }

@@ -1,20 +1,19 @@
-/// A hot source that keeps the last values and never ends: a subscriber hears them first, oldest first, then what is accepted.
+/// A hot source that keeps the last values and never ends: a subscriber hears those first, oldest first, then each accepted one.
 ///
-/// What is kept lasts as long as the relay.
-/// Observers hear each value in the order of their subscription; one that subscribes during an event gets it as the last of the kept,
-/// one that is disposed during an event does not get it any more. A value accepted inside a handler, or by another thread while one is
-/// being delivered, is delivered after that one, to everybody, on the delivering thread. Dropping a relay does not end its streams.
+/// Kept values last as long as the relay. Observers hear values in the order of subscription. One that subscribes during an event gets it
+/// as the last kept value; one disposed during an event no longer gets it. A value accepted in a handler, or by another thread during a
+/// delivery, is delivered after that, to everybody, on the delivering thread. Dropping a relay does not end its streams.
 ///
-/// LinkChain: what is kept is handed to the links that hang on the relay itself; see ``ReplaySubject``.
+/// LinkChain: only links directly below the relay get kept values; see ``ReplaySubject``.
 public final class ReplayRelay<Element>: HotRoot<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayKept: (Link, AnyRegistration) -> Void
 
-    /// A relay that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
+    /// A relay that keeps the last `bufferSize` values, or all with `.max`, for as long as it lives.
     ///
-    /// - Precondition: `bufferSize` is positive. What keeps nothing is a `PublishRelay`.
+    /// - Precondition: `bufferSize` is positive. A `PublishRelay` keeps nothing.
     public init(bufferSize: Int) {
         precondition(
             bufferSize > 0, "ReplayRelay(bufferSize: \(bufferSize)): the buffer size must be positive; use PublishRelay to keep nothing")

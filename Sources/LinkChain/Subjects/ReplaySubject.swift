@@ -1,22 +1,22 @@
-/// A hot source that keeps the last values: a subscriber hears them first, oldest first, then what is sent.
+/// A hot source that keeps the last values: a subscriber hears those first, oldest first, then each event.
 ///
-/// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no
-/// more of them. Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of
-/// the kept values, one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another
-/// thread while one is being delivered, is delivered after that one, to everybody, on the delivering thread; so is one that is sent while
-/// kept values are handed over. Sending after the end does nothing. Dropping a subject does not end its streams.
+/// A subscriber after the end receives the kept values, then the terminal event; disposed meanwhile, it gets no more of them. Observers
+/// hear events in the order of subscription. One that subscribes during an event gets it as the last kept value; one disposed during an
+/// event no longer gets it. A value sent from a handler, by another thread during a delivery, or while kept values are handed over, is
+/// delivered after that, to everybody, on the delivering thread. Sending after the end does nothing. Dropping a subject does not end its
+/// streams.
 ///
-/// LinkChain: what was kept is handed to the links that hang on the subject itself. A link below is there from its assembly, keeps what it
-/// got for the first who observes it, and hands nothing of it on to those who come later; if all have gone, it gets it again with the next.
+/// LinkChain: only links directly below the subject get kept values. A link observes from its assembly on: it keeps what it got for its
+/// first observer, and later ones do not get it. When all have left, the next one gets the kept values.
 public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable {
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayKept: (Link, AnyRegistration) -> Void
 
-    /// A subject that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
+    /// A subject that keeps the last `bufferSize` values, or all with `.max`, for as long as it lives.
     ///
-    /// - Precondition: `bufferSize` is positive. What keeps nothing is an ``Emitter``. LinkChain: once it is observed.
+    /// - Precondition: `bufferSize` is positive. An ``Emitter`` keeps nothing. LinkChain: once it is observed.
     public init(bufferSize: Int) {
         precondition(
             bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use Emitter to keep nothing")
@@ -37,7 +37,7 @@ public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable
     /// Ends the stream.
     public func onCompleted() { passSerially(.completed) }
 
-    /// The sending side of this subject as a value. LinkChain: it holds the subject, which holds nothing.
+    /// The sending side of this subject. LinkChain: it holds the subject, which holds nothing.
     public func asObserver() -> AnyObserver<Element> {
         AnyObserver(next: { self.send($0) }, completion: { self.passSerially($0) })
     }

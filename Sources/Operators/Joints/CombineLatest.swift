@@ -1,9 +1,8 @@
 extension Chain {
-    /// Emits `resultSelector` of the latest values of both sources, each time that one of them emits, as soon as both have.
+    /// Combines the latest values of both sources with `resultSelector`, each time one of them emits, once both have.
     ///
-    /// Completes when both have completed, or as soon as one completes without a value. The first error of either ends it, and so does
-    /// `resultSelector` if it throws; both sources are torn down before the error is emitted. Disposal stops both sources, and releases
-    /// `resultSelector` and the latest values.
+    /// Completes when both have completed, or as soon as one completes without a value. Fails with the first error of a source or of
+    /// `resultSelector`, after tearing down both sources. Disposal stops both sources, and releases `resultSelector` and the latest values.
     public static func combineLatest<First, Second>(
         _ first: Chain<First>, _ second: Chain<Second>,
         resultSelector: @escaping (First, Second) throws -> Element
@@ -20,7 +19,7 @@ extension Chain {
 final class CombineLatestSink<First, Second, Result>: MultiSourceSink<CombineLatest<First, Second, Result>, Result>, JointOfTwo,
     @unchecked Sendable
 {
-    // What has come from the sources. Touched inside the serializer.
+    // Touched inside the serializer.
     @exclusivity(unchecked) private var first = LatestPart<First>()
     @exclusivity(unchecked) private var second = LatestPart<Second>()
 

@@ -1,9 +1,9 @@
 extension Chain {
-    /// Emits `resultSelector` of the latest values of all `sources`, in their order, each time that one of them emits, as soon as all have.
+    /// Combines the latest values of all `sources`, in their order, with `resultSelector`, each time one of them emits, once all have.
     ///
-    /// Completes when all have completed, or as soon as one completes without a value; at once if there are none. The first error ends
-    /// it, and so does `resultSelector` if it throws; all sources are torn down before the error is emitted. Disposal stops all sources,
-    /// and releases `resultSelector` and the latest values.
+    /// Completes when all have completed, or as soon as one completes without a value; without sources, at once. Fails with the first error
+    /// of a source or of `resultSelector`, after tearing down all sources. Disposal stops all sources, and releases `resultSelector` and
+    /// the latest values.
     public static func combineLatest<Source>(
         _ sources: [Chain<Source>], resultSelector: @escaping ([Source]) throws -> Element
     ) -> Chain<Element> {
@@ -19,7 +19,7 @@ extension Chain {
     let resultSelector: ([Source]) throws -> Result
 }
 
-/// What a source has sent.
+/// Flags for what a source has sent.
 private enum Sent {
     static let value: UInt8 = 1
     static let completion: UInt8 = 2
@@ -29,11 +29,12 @@ private enum Sent {
 final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>, Joint,
     @unchecked Sendable
 {
-    // Touched inside the serializer, as what follows.
-    /// The latest values, in the order of the sources, of those that have sent one. `resultSelector` is given this array itself: a value
-    /// makes no new one, unless it kept the last.
+    // All three are touched inside the serializer.
+    /// The latest values of the sources that have sent one, in the order of the sources.
+    ///
+    /// `resultSelector` gets this array itself: it is copied for a value only if `resultSelector` kept it.
     @exclusivity(unchecked) private var latest: [Source] = []
-    /// What each source has sent: of ``Sent``.
+    /// The ``Sent`` flags of each source.
     @exclusivity(unchecked) private var sent: [UInt8]
     /// How many sources have completed.
     private var completed = 0
@@ -76,7 +77,7 @@ final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLate
         sent[number] |= Sent.value
     }
 
-    /// Where in `latest` the value of a source stands.
+    /// The index of a source's value in `latest`.
     private func place(of number: Int) -> Int { sent[..<number].count { $0 & Sent.value != 0 } }
 
     private func hasSentValue(_ number: Int) -> Bool { sent[number] & Sent.value != 0 }

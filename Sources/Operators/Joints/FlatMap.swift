@@ -1,13 +1,12 @@
 import Synchronization
 
 extension Chain {
-    /// Subscribes to `transform` of each value, and emits what all these inner streams emit, as it comes, one at a time.
+    /// Maps each value to a stream, and emits the values of all these inner streams as they come, one at a time.
     ///
-    /// Completes when the source and all inner streams have completed. The first error of any of them ends it, and so does `transform`
-    /// if it throws; the others are torn down before the error is emitted. Disposal stops the source and all inner streams, and releases
-    /// `transform`.
+    /// Completes when the source and all inner streams have completed. Fails with the first error of any of them or of `transform`, after
+    /// tearing down the others. Disposal stops the source and all inner streams, and releases `transform`.
     ///
-    /// LinkChain: inner streams are let go of with the last observer, unless the source has completed.
+    /// LinkChain: when the last observer leaves, the inner streams are dropped, unless the source has completed.
     public func flatMap<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         join(FlatMapSink<Element, Result>.self, FlatMap(transform: transform))
     }
@@ -19,7 +18,7 @@ extension Chain {
 
 @usableFromInline
 final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Element, Result>, Result>, JointOfOne, @unchecked Sendable {
-    /// The source and the inner streams, as far as they have not completed.
+    /// How many streams have not completed: the source and the inner streams.
     private let running = Atomic<Int>(1)
 
     @usableFromInline func subscribe(to sources: Sources) { subscribe(as: FlatMapSink<Element, Result>.self, toOneOf: sources) }
@@ -27,14 +26,14 @@ final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Element, Resul
     @inline(__always)
     @usableFromInline func next(_ value: Element) {
         if isStopped { return }
-        // Relaxed: the source that adds is itself counted, so nobody can get to 0 meanwhile.
+        // Relaxed: the source is itself counted while it adds, so the count cannot reach 0 meanwhile.
         running.add(1, ordering: .relaxed)
         subscribe(toInner: try parameters.transform(value), since: departures, ifLeft: { innerHaveGone(1) }) { input, value in
             input.forward(to: FlatMapSink<Element, Result>.self) { $0.emitSerially(value) }
         }
     }
 
-    /// LinkChain: so many inner streams were let go of before they completed. The source goes on, unless it has completed in the meantime.
+    /// LinkChain: `count` inner streams were dropped before they completed. The source goes on, unless it has completed meanwhile.
     private func innerHaveGone(_ count: Int) {
         // Acquiring and releasing, as at the end.
         if running.subtract(count, ordering: .acquiringAndReleasing).newValue == 0 { finishSerially(with: .completed) }

@@ -1,14 +1,13 @@
 import Synchronization
 
 extension Chain {
-    /// Subscribes to `transform` of a value if none of these inner streams runs, and emits what it emits; a value that comes while one
-    /// runs is dropped, and `transform` is not called.
+    /// Maps a value to a stream, and emits the values of that inner stream; drops what the source sends while it runs.
     ///
-    /// Completes when the source and the inner stream that runs have completed. The first error of either ends it, and so does `transform`
-    /// if it throws; the rest is torn down before the error is emitted. Disposal stops the source and the inner stream, and releases
+    /// `transform` is not called for a dropped value. Completes when the source and the running inner stream have completed. Fails with the
+    /// first error of either or of `transform`, after tearing down the rest. Disposal stops the source and the inner stream, and releases
     /// `transform`.
     ///
-    /// LinkChain: inner streams are let go of with the last observer, unless the source has completed.
+    /// LinkChain: when the last observer leaves, the inner stream is dropped, unless the source has completed.
     public func flatMapFirst<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         join(FlatMapFirstSink<Element, Result>.self, FlatMapFirst(transform: transform))
     }
@@ -20,7 +19,7 @@ extension Chain {
 
 /// What is running.
 private enum Running {
-    /// An inner stream, or one is about to.
+    /// An inner stream that runs, or is about to.
     static let inner: UInt8 = 1
     /// The source.
     static let source: UInt8 = 2
@@ -28,7 +27,7 @@ private enum Running {
 
 @usableFromInline
 final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFirst<Element, Result>, Result>, JointOfOne, @unchecked Sendable {
-    // Acquiring and releasing, always: the one that completes last sees what the other did before.
+    // Acquiring and releasing, always: the stream that completes last sees what the other did before.
     private let running = Atomic<UInt8>(Running.source)
 
     @usableFromInline func subscribe(to sources: Sources) { subscribe(as: FlatMapFirstSink<Element, Result>.self, toOneOf: sources) }
@@ -47,7 +46,7 @@ final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFirst<Elem
         return running.bitwiseAnd(~ended, ordering: .acquiringAndReleasing).newValue != 0
     }
 
-    /// LinkChain: the inner stream was let go of before it completed. The source goes on, unless it has completed in the meantime.
+    /// LinkChain: the inner stream was dropped before it completed. The source goes on, unless it has completed meanwhile.
     private func innerHasGone() {
         if running.bitwiseAnd(~Running.inner, ordering: .acquiringAndReleasing).newValue == 0 { finishSerially(with: .completed) }
     }

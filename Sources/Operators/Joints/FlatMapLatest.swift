@@ -1,14 +1,13 @@
 import Synchronization
 
 extension Chain {
-    /// Subscribes to `transform` of each value, and emits what the latest of these inner streams emits.
+    /// Maps each value to a stream, and emits the values of the latest of these inner streams.
     ///
-    /// A value drops the inner stream that runs, and then goes to `transform`: nothing of the old one is emitted from then on, also if
-    /// another thread is just sending it. Completes when the source and the latest inner stream have completed. The first error of either
-    /// ends it, and so does `transform` if it throws; the rest is torn down before the error is emitted. Disposal stops the source and
-    /// the inner stream, and releases `transform`.
+    /// A value drops the running inner stream before it goes to `transform`. From then on nothing of the old stream is emitted, even if
+    /// another thread is just sending it. Completes when the source and the latest inner stream have completed. Fails with the first error
+    /// of either or of `transform`, after tearing down the rest. Disposal stops the source and the inner stream, and releases `transform`.
     ///
-    /// LinkChain: inner streams are let go of with the last observer, unless the source has completed.
+    /// LinkChain: when the last observer leaves, the inner stream is dropped, unless the source has completed.
     public func flatMapLatest<Result>(_ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
         join(FlatMapLatestSink<Element, Result>.self, FlatMapLatest(transform: transform))
     }
@@ -33,11 +32,10 @@ final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<El
     @usableFromInline func next(_ value: Element) {
         if isStopped { return }
         let left = departures
-        // Relaxed: it is compared inside the serializer, through which the new stream's values go as well; so an old one cannot follow
-        // them.
+        // Relaxed: it is compared inside the serializer, which the new stream's values pass, too. So no old value can follow them.
         let number = latest.add(1, ordering: .relaxed).newValue
         if let old = inner.take() { drop(old) }
-        // The cleanup of the old stream may have disposed this one. LinkChain: or let the last observer go.
+        // The old stream's cleanup may have disposed this one. LinkChain: or the last observer may have left.
         if isStopped || wasLeft(since: left) { return innerHasGone(number) }
         let stream = subscribe(
             toInner: try parameters.transform(value), number: number, since: left, ifLeft: { innerHasGone(number) },
@@ -45,11 +43,11 @@ final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<El
         if let stream { inner.keep(stream, of: self) }
     }
 
-    /// An inner stream was let go of before it completed: for the end it counts as completed.
+    /// Counts an inner stream that was dropped before it completed as completed.
     private func innerHasGone(_ number: Int) {
         serializer.enqueue { [self] in
             completed = max(completed, number)
-            // LinkChain: the source goes on, unless it has completed in the meantime.
+            // LinkChain: the source goes on, unless it has completed meanwhile.
             if hasSourceCompleted, completed == latest.load(ordering: .relaxed) { finish(with: .completed) }
         }
     }

@@ -1,6 +1,6 @@
 /// One of the sources of a ``JoiningSink``.
 struct JoinedSource<State, Result> {
-    /// How it is subscribed to, formed where its type is known. It holds nothing of the source.
+    /// How to subscribe to it: closures that are formed where its type is known, and hold nothing of the source.
     @usableFromInline struct Way {
         fileprivate let subscribe: (JoiningSink<State, Result>, Sources, Int) -> Void
         /// Tells the state that the source has completed, or that all observers have gone.
@@ -23,18 +23,17 @@ struct JoinedSource<State, Result> {
     }
 }
 
-/// What an operator with several sources of different types was given.
 @usableFromInline struct JoinedSources<State, Result> {
     let joining: Joining<State, Result>
     let ways: [JoinedSource<State, Result>.Way]
 }
 
-/// Makes one of the values of several sources of different types: what `zip` and `combineLatest` of three to eight are made of.
+/// Combines the values of several sources of different types: the sink of `zip` and `combineLatest` of three to eight.
 @usableFromInline
 final class JoiningSink<State, Result>: MultiSourceSink<JoinedSources<State, Result>, Result>, Joint, @unchecked Sendable {
-    /// What has come from the sources. Touched inside the serializer.
+    /// Touched inside the serializer.
     @exclusivity(unchecked) private var state: State
-    /// Whether a source has completed: no value makes it the last one before that.
+    /// Whether a source has completed: only then can a value be the last.
     private var sourceHasCompleted = false
 
     @usableFromInline override init(_ parameters: JoinedSources<State, Result>, _ wiring: Wiring<Result>) {
@@ -80,7 +79,7 @@ final class JoiningSink<State, Result>: MultiSourceSink<JoinedSources<State, Res
 extension Chain {
     /// Emits what `joining` makes of the values of `sources`.
     static func joined<State>(_ joining: Joining<State, Element>, _ sources: [JoinedSource<State, Element>]) -> Chain<Element> {
-        // Not by key paths, which are made at run time.
+        // Closures, since key paths would be made at run time.
         let ways = sources.map { $0.way }
         return join(JoiningSink<State, Element>.self, JoinedSources(joining: joining, ways: ways), sources.map { $0.source })
     }

@@ -1,23 +1,21 @@
-/// An operator whose sources may send at the same time: its state and its rules. `join(_:_:_:)` of each library makes a chain of it.
+/// An operator whose sources may send at the same time: its state and its rules.
 ///
-/// A final class that keeps the parameters that it was given. The class and ``subscribe(to:)`` are `@usableFromInline`, as those of an
-/// ``OperatorStage`` are. What the sources send passes the joint's serializer.
+/// `join(_:_:_:)` of each library makes a chain of it. It is a final class that keeps its parameters. The class and ``subscribe(to:)`` are
+/// `@usableFromInline`, as in ``OperatorStage``. What the sources send passes the joint's serializer.
 @usableFromInline protocol Joint: AnyObject {
-    /// What the operator was given.
     associatedtype Parameters
     associatedtype Output
 
     init(_ parameters: Parameters, _ wiring: Wiring<Output>)
 
-    /// Subscribes to the sources, one after the other, as long as the stream is open.
+    /// Subscribes to the sources in order, as long as the stream is open.
     func subscribe(to sources: Sources)
 }
 
-/// A joint with one source, and inner streams or actions beside it.
+/// A joint with one source, and inner streams or scheduled actions beside it.
 @usableFromInline protocol JointOfOne: Joint {
     associatedtype Input
 
-    /// Handles a value of the source.
     func next(_ value: Input)
 }
 
@@ -26,22 +24,20 @@
     associatedtype First
     associatedtype Second
 
-    /// Handles a value of the first source.
     func next(first value: First)
 
-    /// Handles a value of the second source.
     func next(second value: Second)
 }
 
 extension MultiSourceSink {
     /// Subscribes to the source of this joint, which is a `J`.
-    // Inlined, as what follows: the closures are formed where the joint's type is known.
+    // Inlined, like the next one: the closures are formed where the joint's type is known.
     @inline(__always)
     final func subscribe<J: MultiSourceSink<Parameters, Output> & JointOfOne>(as _: J.Type, toOneOf sources: Sources) {
         subscribe(to: sources.source(of: J.Input.self)) { input, value in input.forward(to: J.self) { $0.next(value) } }
     }
 
-    /// Subscribes to the first source of this joint, which is a `J`, and if the stream is open then, to the second.
+    /// Subscribes to the first source of this joint, which is a `J`, and if the stream is still open, to the second.
     @inline(__always)
     final func subscribe<J: MultiSourceSink<Parameters, Output> & JointOfTwo>(as _: J.Type, toBothOf sources: Sources) {
         subscribe(to: sources.source(0, of: J.First.self), number: 0) { input, value in
@@ -54,9 +50,9 @@ extension MultiSourceSink {
     }
 }
 
-/// What goes on from several streams, one at a time.
+/// Passing events on, one at a time.
 extension MultiSourceSink {
-    /// Hands a value to the next stage, while no other input does.
+    /// Emits a value inside the serializer.
     @inline(__always)
     final func emitSerially(_ value: Output) {
         guard serializer.enter() else { return serializer.enqueue { if !self.isStopped { self.emit(value) } } }
@@ -67,7 +63,7 @@ extension MultiSourceSink {
     /// Ends the stream from outside the serializer.
     final func finishSerially(with completion: Completion) {
         guard serializer.enter() else {
-            // What is above goes at once all the same: a closure that threw is not called again. What was sent by now still arrives.
+            // Release what is above now, so that a closure that threw is not called again. What was already sent still arrives.
             giveUpPlaces()
             return serializer.enqueue { self.finish(with: completion) }
         }

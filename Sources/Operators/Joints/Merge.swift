@@ -1,9 +1,9 @@
 extension Chain {
     /// Emits the values of all `sources` as they come, one at a time.
     ///
-    /// Subscribes to them in their order. What a source emits while it is being subscribed to, as `from` and `just` do, comes before all
-    /// that the next one emits. Completes when all have completed, at once if there are none. The first error ends it, and
-    /// the other sources are torn down before it is emitted. Disposal stops all sources.
+    /// Subscribes to them in order. What a source emits during its subscription, as `from` and `just` do, comes before all values of the
+    /// next one. Completes when all have completed; without sources, at once. Fails with the first error, after tearing down the other
+    /// sources. Disposal stops all sources.
     public static func merge(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         return join(MergeSink<Element>.self, Merge(count: sources.count), sources)
@@ -12,9 +12,9 @@ extension Chain {
     /// Emits the values of all `sources` as they come.
     public static func merge(_ sources: Chain<Element>...) -> Chain<Element> { merge(sources) }
 
-    /// Emits the values of this and of `other` as they come.
+    /// Emits the values of this chain and of `other` as they come.
     public func merge(with other: Chain<Element>) -> Chain<Element> {
-        // Not an array of chains: the compiler needs no memory for this one.
+        // Not an array of chains: for this one, the compiler allocates no memory.
         .join(MergeSink<Element>.self, Merge(count: 2), [self, other] as [AnySource])
     }
 }

@@ -1,20 +1,19 @@
 extension Chain {
-    /// Runs the streams that its source sends, at most `maxConcurrent` at a time, and emits their values.
+    /// Emits the values of the streams that its source sends, of which at most `maxConcurrent` run at a time.
     ///
-    /// The streams that come meanwhile wait; when one has completed, the one that has waited longest is subscribed to. Completes when the
-    /// source and all these streams have completed. The first error of any of them ends it, and the rest is torn down before the error is
-    /// emitted. Any number of streams may complete at once without using more stack. A stream that sends in a loop while it is subscribed
-    /// to holds back those whose turn comes on another thread. Disposal stops the source and the streams that run, and releases those that
-    /// wait.
+    /// The others wait; when a stream completes, the one that has waited longest is subscribed to. Completes when the source and all these
+    /// streams have completed. Fails with the first error of any of them, after tearing down the rest. Any number of streams may complete
+    /// at once without using more stack. A stream that sends in a loop during its subscription holds back those whose turn comes on another
+    /// thread. Disposal stops the source and the running streams, and releases the waiting ones.
     ///
-    /// LinkChain: the streams that run or wait are let go of with the last observer, unless the source has completed.
+    /// LinkChain: when the last observer leaves, the running and waiting streams are dropped, unless the source has completed.
     /// - Precondition: `maxConcurrent` is positive.
     public func merge<Inner>(maxConcurrent: Int) -> Chain<Inner> where Element == Chain<Inner> {
         precondition(maxConcurrent > 0, "merge(maxConcurrent: \(maxConcurrent)): at least one stream must be allowed to run")
         return flatMap(maxConcurrent: maxConcurrent) { $0 }
     }
 
-    /// Emits what the streams emit that `transform` makes of the values; at most `maxConcurrent` of them run at a time, and values wait.
+    /// Maps each value to a stream, and emits the values of these inner streams; at most `maxConcurrent` run at a time, other values wait.
     ///
     /// `concatMap` and `merge(maxConcurrent:)` are this.
     func flatMap<Result>(maxConcurrent: Int, _ transform: @escaping (Element) throws -> Chain<Result>) -> Chain<Result> {
@@ -22,7 +21,7 @@ extension Chain {
     }
 }
 
-/// The values that wait for their turn, and what that depends on.
+/// The waiting values, and what decides whose turn it is.
 private struct Turns<Element>: @unchecked Sendable {
     enum Step {
         case wait
@@ -35,7 +34,7 @@ private struct Turns<Element>: @unchecked Sendable {
     private var running = 0
     private var sourceHasCompleted = false
 
-    /// Takes a value in. Returns whether its turn is now.
+    /// Queues a value, and takes a turn if one is free. Returns whether it has.
     mutating func append(_ value: Element, limit: Int) -> Bool {
         waiting.append(value)
         guard running < limit else { return false }
@@ -63,11 +62,11 @@ private struct Turns<Element>: @unchecked Sendable {
         return running == 0 && sourceHasCompleted ? .end : .wait
     }
 
-    /// Takes out what waits.
+    /// Removes the waiting values.
     mutating func takeWaiting() -> Queue<Element> { exchange(&waiting, with: Queue()) }
 
-    /// So many turns were not needed, or their streams were let go of before they completed. Returns whether nothing will follow, or for
-    /// how many that wait it is their turn.
+    /// Gives back `count` turns that were not needed, or whose streams were dropped before they completed. Returns whether the stream is
+    /// over, and how many waiting values have their turn now.
     mutating func innerHaveGone(_ count: Int, limit: Int) -> (isOver: Bool, next: Int) {
         running -= count
         let next = min(waiting.count, limit - running)
@@ -87,7 +86,7 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
 {
     private let turns = Locked(Turns<Element>())
     private let loop = DrainLoop()
-    /// Calls ``goOn(from:)``. Formed where the types are known: what an override of a generic class calls itself is not specialised.
+    /// Calls ``goOn(from:)``. Formed where the types are known: what an override of a generic class calls directly is not specialised.
     @exclusivity(unchecked) private var goOn: ((LimitedFlatMapSink, Int) -> Bool)?
 
     @usableFromInline func subscribe(to sources: Sources) {
@@ -104,9 +103,9 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
 
     private func takeTurn() {
         if isClosed { return }
-        // LinkChain: what is kept is for the next observer. Asked under the lock again, which that one's start takes as well.
+        // LinkChain: what is kept is for the next observer. Checked again under the lock, which ``didStart()`` takes, too.
         if isResting, !hasOpenSource, turns.withLock({ isResting && $0.giveBack() }) { return }
-        // Another turn has taken it, or, LinkChain: what waited has gone with the last observer.
+        // Another turn has taken the value. LinkChain: or it was dropped with the last observer.
         guard let value = turns.withLock({ $0.popFirst() }) else { return innerHaveGone(1) }
         subscribe(toInner: try parameters.transform(value), number: 1, since: departures, ifLeft: { innerHaveGone(1) }) { input, value in
             input.forward(to: LimitedFlatMapSink<Element, Result>.self) { $0.emitSerially(value) }
@@ -129,17 +128,17 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
         }
     }
 
-    /// So many turns were not needed, or their streams were let go of before they completed.
+    /// Gives back `count` turns that were not needed, or whose streams were dropped before they completed.
     ///
-    /// LinkChain: what waits goes with the last observer, since the source sends it again to the next. A source that has completed does
-    /// not, so then it stays.
+    /// LinkChain: the waiting values go with the last observer, since the source sends them again to the next one. If the source has
+    /// completed, they stay.
     ///
-    /// - Parameter areLeft: whether all that waits is for observers who have gone, although others have come.
+    /// - Parameter areLeft: whether all waiting values are for observers that have left, although others have come.
     private func innerHaveGone(_ count: Int, areLeft: Bool = false) {
         let mayGo = (areLeft || isResting) && hasOpenSource
-        // Released out of the lock: that may run users' code.
+        // Released outside the lock, since that may run users' code.
         let (left, _) = turns.withLock { turns in
-            // Asked under the lock: what came for an observer that was announced meanwhile stays, and its turn comes.
+            // Checked again under the lock: values for an observer that was announced meanwhile stay, and get their turn.
             let unwanted = mayGo && (areLeft || isResting) ? turns.takeWaiting() : Queue()
             return (turns.innerHaveGone(count, limit: parameters.limit), unwanted)
         }
@@ -147,7 +146,7 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
         if left.isOver { finishSerially(with: .completed) }
     }
 
-    // What was kept for the observers that have come.
+    // Starts what was kept for the new observers.
     override func didStart() { innerHaveGone(0) }
 
     override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { innerHaveGone(inner.count, areLeft: isAwake) }

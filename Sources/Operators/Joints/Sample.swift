@@ -1,10 +1,9 @@
 extension Chain {
-    /// At each value of `sampler`, emits the latest value of its source, if that has come since the previous sample; otherwise
-    /// `defaultValue`, if there is one.
+    /// At each value of `sampler`, emits the source's latest value if it is new, and otherwise `defaultValue`, if given.
     ///
     /// Subscribes to its source first. When `sampler` completes, this takes one last sample and completes. When the source completes, this
-    /// completes with the next sample, or at once if nothing is left to emit. The first error of either ends it. Both are torn down before
-    /// the end is emitted. Disposal stops both, and releases the latest value.
+    /// completes with the next sample, or at once if nothing is left to emit. Fails with the first error of either. Both are torn down
+    /// before the end is emitted. Disposal stops both, and releases the latest value.
     public func sample<Sampler>(_ sampler: Chain<Sampler>, defaultValue: Element? = nil) -> Chain<Element> {
         .join(SampleSink<Element, Sampler>.self, Sample(defaultValue: defaultValue), [self, sampler])
     }
@@ -15,7 +14,7 @@ extension Chain {
 }
 
 @usableFromInline final class SampleSink<Element, Sampler>: MultiSourceSink<Sample<Element>, Element>, JointOfTwo, @unchecked Sendable {
-    /// What has come since the last time. Touched inside the serializer, as what follows.
+    /// The latest value since the last sample. Touched inside the serializer, like the next one.
     @exclusivity(unchecked) private var latest: Element?
     private var sourceHasCompleted = false
 
@@ -39,7 +38,7 @@ extension Chain {
     }
 
     private func sampleNow() {
-        // LinkChain: nobody is there, and the source does not run again: what it has left stays for the next observer.
+        // LinkChain: nobody observes it, and the source does not run again. So its last value stays for the next observer.
         if sourceHasCompleted, hasBeenLeft { return }
         emitLatest()
         if sourceHasCompleted { finish(with: .completed) }

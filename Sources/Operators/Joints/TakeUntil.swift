@@ -1,9 +1,9 @@
 extension Chain {
-    /// Emits what its source emits, until `other` sends a value: then it completes.
+    /// Emits what its source emits until `other` sends a value, then completes.
     ///
-    /// Subscribes to `other` first: if that sends at once, it completes without a value, and does not subscribe to its source. Ends when
-    /// its source does; that `other` completes changes nothing. The first error of either ends it. Both are torn down before the end is
-    /// emitted. Disposal stops both.
+    /// Subscribes to `other` first: if that sends at once, this completes without a value, and does not subscribe to its source. Ends when
+    /// its source does; the completion of `other` changes nothing. Fails with the first error of either. Both are torn down before the end
+    /// is emitted. Disposal stops both.
     public func take<Other>(until other: Chain<Other>) -> Chain<Element> {
         .join(TakeUntilSink<Element, Other>.self, (), [other, self])
     }

@@ -1,9 +1,8 @@
 extension Chain {
-    /// Emits `resultSelector` of each value and the latest of `other`; values that come before `other` has sent one are dropped.
+    /// Combines each value with the latest of `other` by `resultSelector`; drops values that come before `other` has sent one.
     ///
-    /// Subscribes to `other` first. Completes when its source does; that `other` completes changes nothing. The first error of either
-    /// ends it, and so does `resultSelector` if it throws; both are torn down before the error is emitted. Disposal stops both, and
-    /// releases `resultSelector` and the latest value.
+    /// Subscribes to `other` first. Completes when its source does; the completion of `other` changes nothing. Fails with the first error
+    /// of either or of `resultSelector`, after tearing down both. Disposal stops both, and releases `resultSelector` and the latest value.
     public func withLatestFrom<Other, Result>(
         _ other: Chain<Other>, resultSelector: @escaping (Element, Other) throws -> Result
     ) -> Chain<Result> {
@@ -19,7 +18,7 @@ extension Chain {
 final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLatestFrom<Element, Other, Result>, Result>, JointOfTwo,
     @unchecked Sendable
 {
-    /// What `other` sent last. Touched inside the serializer.
+    /// The latest value of `other`. Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Other?
     private var otherHasCompleted = false
 
@@ -57,6 +56,6 @@ final class WithLatestFromSink<Element, Other, Result>: MultiSourceSink<WithLate
         return number == 1
     }
 
-    // LinkChain: if `other` has completed it does not run again, so its latest value stays.
+    // LinkChain: if `other` has completed, it does not run again, so its latest value stays.
     override func reset() { if !otherHasCompleted || isClosed { latest = nil } }
 }

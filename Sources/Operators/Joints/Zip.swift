@@ -1,9 +1,9 @@
 extension Chain {
-    /// Emits `resultSelector` of the first values of both sources, then of their second values, and so on.
+    /// Combines the first values of both sources with `resultSelector`, then their second values, and so on.
     ///
-    /// What comes from one source waits until the other has sent as many. Completes as soon as no pair can follow: when one source has
-    /// completed and none of its values waits. The first error of either ends it, and so does `resultSelector` if it throws; both sources
-    /// are torn down before the error is emitted. Disposal stops both sources, and releases `resultSelector` and what waits.
+    /// A value waits until the other source has sent as many. Completes as soon as no pair can follow: when a source has completed and none
+    /// of its values is waiting. Fails with the first error of a source or of `resultSelector`, after tearing down both sources. Disposal
+    /// stops both sources, and releases `resultSelector` and the waiting values.
     public static func zip<First, Second>(
         _ first: Chain<First>, _ second: Chain<Second>,
         resultSelector: @escaping (First, Second) throws -> Element
@@ -18,7 +18,7 @@ extension Chain {
 
 @usableFromInline
 final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, Result>, Result>, JointOfTwo, @unchecked Sendable {
-    // What has come from the sources. Touched inside the serializer.
+    // Touched inside the serializer.
     @exclusivity(unchecked) private var first = ZippedPart<First>()
     @exclusivity(unchecked) private var second = ZippedPart<Second>()
 
@@ -59,8 +59,8 @@ final class ZipSink<First, Second, Result>: MultiSourceSink<Zip<First, Second, R
         return first.isDrained || second.isDrained
     }
 
-    // LinkChain: one state for all that observe it. It begins anew when the last of them has gone, but for sources that have completed:
-    // those do not run again.
+    // LinkChain: all observers share one state. It is reset when the last one leaves, except for sources that have completed, which do not
+    // run again.
     override func reset() {
         if isClosed { return (first, second) = (ZippedPart(), ZippedPart()) }
         first.observersHaveGone()

@@ -1,7 +1,8 @@
 extension Chain {
-    /// Emits the values in arrays of `count`, in order, and what is left over when its source completes, if anything is.
+    /// Emits the values in arrays of `count`, in order.
     ///
-    /// Ends when its source does; if that fails, what has not been emitted is dropped. Disposal stops the source.
+    /// Ends when its source does. If the source completes, the remaining values are emitted, if there are any; if it fails, they are
+    /// dropped. Disposal stops the source.
     /// - Precondition: `count` is positive.
     public func buffer(count: Int) -> Chain<[Element]> {
         precondition(count > 0, "buffer(count: \(count)): the count must be positive")
@@ -23,7 +24,7 @@ extension Chain {
         if buffered.count < parameters.count { return }
         let full = buffered
         buffered = []
-        // Not before the first is full: a count may be large to say that all values are wanted at the end.
+        // Only after a full array: a large count may mean that all values are wanted.
         buffered.reserveCapacity(parameters.count)
         emit(full)
     }

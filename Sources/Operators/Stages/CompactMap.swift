@@ -1,8 +1,8 @@
 extension Chain {
-    /// Emits `transform` of each value, where that is not nil.
+    /// Emits the results of `transform` that are not nil.
     ///
-    /// Ends when its source does. If `transform` throws, the source is torn down, and the error is emitted.
-    /// Disposal stops the source and releases `transform`.
+    /// Ends when its source does. If `transform` throws, the source is torn down, and the error is emitted. Disposal stops the source and
+    /// releases `transform`.
     public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Chain<Result> {
         stage(CompactMapSink.self, CompactMap(transform: transform))
     }

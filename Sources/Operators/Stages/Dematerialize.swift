@@ -1,7 +1,7 @@
 extension Chain {
-    /// Emits what its source describes: the element of each `next`, and the end of the first event that is one.
+    /// Turns events back into a stream: emits the element of each `next`, and ends with the first event that is an end.
     ///
-    /// With that event the source is torn down. If the source ends earlier, this ends as it does. Disposal stops the source.
+    /// That event tears the source down. If the source itself ends earlier, this ends in the same way. Disposal stops the source.
     public func dematerialize<Value>() -> Chain<Value> where Element == Event<Value> {
         stage(DematerializeSink.self, ())
     }

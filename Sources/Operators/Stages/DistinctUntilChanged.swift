@@ -1,15 +1,15 @@
 extension Chain where Element: Equatable {
-    /// Emits the values that are not equal to the one emitted last; the first in any case.
+    /// Emits the first value, and each that differs from the one emitted last.
     ///
     /// Ends when its source does. Disposal stops the source.
     public func distinctUntilChanged() -> Chain<Element> { distinctUntilChanged(==) }
 }
 
 extension Chain {
-    /// Emits the values that are not equal, as `areEqual` has it, to the one emitted last; the first in any case.
+    /// Emits the first value, and each that `areEqual` tells apart from the one emitted last.
     ///
-    /// `areEqual` is given the value emitted last, and the new one. Ends when its source does. If `areEqual` throws, the source is torn
-    /// down, and the error is emitted. Disposal stops the source and releases `areEqual`.
+    /// `areEqual` gets the value emitted last and the new one. Ends when its source does. If `areEqual` throws, the source is torn down,
+    /// and the error is emitted. Disposal stops the source and releases `areEqual`.
     public func distinctUntilChanged(_ areEqual: @escaping (Element, Element) throws -> Bool) -> Chain<Element> {
         stage(DistinctUntilChangedSink.self, DistinctUntilChanged(areEqual: areEqual))
     }
@@ -21,7 +21,6 @@ extension Chain {
 
 @usableFromInline
 final class DistinctUntilChangedSink<Element>: OperatorSink<DistinctUntilChanged<Element>, Element>, OperatorStage, @unchecked Sendable {
-    /// What was emitted last.
     @exclusivity(unchecked) private var last: Element?
 
     @inline(__always)

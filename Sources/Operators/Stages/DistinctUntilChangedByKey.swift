@@ -1,23 +1,23 @@
 extension Chain {
-    /// Emits the values whose key is not equal, as `comparer` has it, to the key of the value emitted last; the first in any case.
+    /// Emits the first value, and each whose key `comparer` tells apart from the key of the value emitted last.
     ///
-    /// `comparer` is given the key of the value emitted last, and the new one. Ends when its source does. If `keySelector` or `comparer`
-    /// throws, the source is torn down, and the error is emitted. Disposal stops the source and releases both, and the key that is kept.
+    /// `comparer` gets the key of the value emitted last and the new key. Ends when its source does. If `keySelector` or `comparer` throws,
+    /// the source is torn down, and the error is emitted. Disposal stops the source and releases both closures and the kept key.
     public func distinctUntilChanged<Key>(
         _ keySelector: @escaping (Element) throws -> Key, comparer: @escaping (Key, Key) throws -> Bool
     ) -> Chain<Element> {
         stage(DistinctUntilChangedByKeySink.self, DistinctUntilChangedByKey(keySelector: keySelector, comparer: comparer))
     }
 
-    /// Emits the values whose key is not equal to the key of the value emitted last; the first in any case.
+    /// Emits the first value, and each whose key differs from the key of the value emitted last.
     ///
     /// Ends when its source does. If `keySelector` throws, the source is torn down, and the error is emitted. Disposal stops the source and
-    /// releases `keySelector`, and the key that is kept.
+    /// releases `keySelector` and the kept key.
     public func distinctUntilChanged<Key: Equatable>(_ keySelector: @escaping (Element) throws -> Key) -> Chain<Element> {
         distinctUntilChanged(keySelector, comparer: ==)
     }
 
-    /// Emits the values whose property at `keyPath` is not equal to that of the value emitted last; the first in any case.
+    /// Emits the first value, and each whose property at `keyPath` differs from that of the value emitted last.
     ///
     /// Ends when its source does. Disposal stops the source.
     public func distinctUntilChanged<Property: Equatable>(at keyPath: KeyPath<Element, Property>) -> Chain<Element> {
@@ -34,7 +34,6 @@ extension Chain {
 final class DistinctUntilChangedByKeySink<Element, Key>: OperatorSink<DistinctUntilChangedByKey<Element, Key>, Element>, OperatorStage,
     @unchecked Sendable
 {
-    /// The key of what was emitted last.
     @exclusivity(unchecked) private var last: Key?
 
     @inline(__always)

@@ -1,8 +1,8 @@
 extension Chain {
-    /// Emits the value with the number `index`, then completes; the first value has number 0.
+    /// Emits the value at `index`, counted from 0, then completes.
     ///
-    /// With that value the source is torn down. If the source completes earlier, this fails with `RxError.argumentOutOfRange`; if the
-    /// source fails earlier, so does this. Disposal stops the source.
+    /// That value tears the source down. If the source completes earlier, this fails with `RxError.argumentOutOfRange`; if the source fails
+    /// earlier, so does this. Disposal stops the source.
     /// - Precondition: `index` is not negative.
     public func element(at index: Int) -> Chain<Element> {
         precondition(index >= 0, "element(at: \(index)): the index must not be negative")
@@ -11,7 +11,7 @@ extension Chain {
 }
 
 @usableFromInline final class ElementAtSink<Element>: OperatorSink<Initial<Int>, Element>, OperatorStage, @unchecked Sendable {
-    /// How many values come before the one that is wanted; below zero when that has come.
+    /// How many values are still to be skipped; below zero once the wanted one has come.
     @exclusivity(unchecked) private var remaining: Int
 
     @usableFromInline init(_ index: Int, _ wiring: Wiring<Element>) {

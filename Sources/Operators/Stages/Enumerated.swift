@@ -1,5 +1,5 @@
 extension Chain {
-    /// Emits each value with its number; the first has number 0.
+    /// Emits each value with its index, counted from 0.
     ///
     /// Ends when its source does. Disposal stops the source.
     public func enumerated() -> Chain<(index: Int, element: Element)> {
@@ -9,7 +9,6 @@ extension Chain {
 
 @usableFromInline
 final class EnumeratedSink<Element>: OperatorSink<Void, (index: Int, element: Element)>, OperatorStage, @unchecked Sendable {
-    /// The next value's number.
     @exclusivity(unchecked) private var index = 0
 
     @inline(__always)

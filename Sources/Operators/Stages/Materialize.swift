@@ -1,8 +1,7 @@
 extension Chain {
     /// Emits each event of its source as a value, then completes.
     ///
-    /// The last of these values is the end of the source, be it completed or an error: so this itself never fails. Disposal stops the
-    /// source.
+    /// The source's end, the completion or an error, is the last value, so this never fails. Disposal stops the source.
     public func materialize() -> Chain<Event<Element>> {
         stage(MaterializeSink.self, ())
     }

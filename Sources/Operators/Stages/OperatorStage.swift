@@ -1,16 +1,15 @@
-/// An operator: its state and its rules. `stage(_:_:)` of each library makes a chain of it.
+/// An operator: its state and its rules.
 ///
-/// A final class, since a struct could not emit while its state is being changed. It keeps the parameters that it was given; if it needs
-/// them only to begin, it keeps an ``Initial`` of them. The class, ``next(_:)`` and an initializer of its own are `@usableFromInline`:
-/// otherwise a client could not specialise them, and an event would look up its type.
+/// `stage(_:_:)` of each library makes a chain of it. It is a final class, since a struct could not emit while its state is being changed.
+/// It keeps its parameters, or, if it needs them only at the start, an ``Initial`` of them. The class, ``next(_:)`` and any initializer of
+/// its own are `@usableFromInline`: otherwise a client could not specialise them, and each event would look up its type.
 @usableFromInline protocol OperatorStage: AnyObject {
-    /// What the operator was given.
     associatedtype Parameters
     associatedtype Input
     associatedtype Output
 
     init(_ parameters: Parameters, _ wiring: Wiring<Output>)
 
-    /// A value has come. With one source, called by one thread at a time.
+    /// Handles a value. Called by one thread at a time, as there is one source.
     func next(_ value: Input)
 }

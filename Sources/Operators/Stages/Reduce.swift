@@ -1,10 +1,8 @@
 extension Chain {
-    /// Emits one value when its source completes: `accumulator` applied to `seed` and the first value, to the result and the second,
-    /// and so on.
+    /// Combines all values with `accumulator`, starting with `seed`, and emits the result when its source completes.
     ///
-    /// Of a source without values that is `seed`. It keeps one result, however long the source. If the source fails, this does,
-    /// and emits no value. If `accumulator` throws, the source is torn down, and the error is emitted.
-    /// Disposal stops the source and releases `accumulator`.
+    /// Without values, the result is `seed`. Keeps one result, however long the source. If the source fails, so does this, without a value.
+    /// If `accumulator` throws, the source is torn down, and the error is emitted. Disposal stops the source and releases `accumulator`.
     public func reduce<Result>(_ seed: Result, accumulator: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
         stage(ReduceSink.self, Reduce(accumulator: accumulator, seed: seed))
     }

@@ -1,8 +1,8 @@
 extension Chain {
-    /// Emits a running result: for each value, `accumulator` of the previous result and the value. The result before the first is `seed`.
+    /// Emits a running result for each value: `accumulator` of the previous result, at first `seed`, and the value.
     ///
-    /// Ends when its source does. If `accumulator` throws, the source is torn down, and the error is emitted.
-    /// Disposal stops the source and releases `accumulator`.
+    /// Ends when its source does. If `accumulator` throws, the source is torn down, and the error is emitted. Disposal stops the source and
+    /// releases `accumulator`.
     public func scan<Result>(_ seed: Result, accumulator: @escaping (Result, Element) throws -> Result) -> Chain<Result> {
         stage(ScanSink.self, Scan(accumulator: accumulator, seed: seed))
     }

@@ -1,9 +1,9 @@
 extension Chain {
-    /// Emits, for each value, the result that `accumulator` has changed; `seed` is the result before the first.
+    /// Emits a running result for each value: `accumulator` changes it in place, starting with `seed`.
     ///
-    /// Unlike `scan`, it changes the result where it is: of an array, for one, nothing is copied unless somebody keeps what was emitted.
-    /// Ends when its source does. If `accumulator` throws, the source is torn down, and the error is emitted.
-    /// Disposal stops the source and releases `accumulator` and the result.
+    /// Unlike with `scan`, an array, for example, is not copied unless somebody keeps what was emitted. Ends when its source does. If
+    /// `accumulator` throws, the source is torn down, and the error is emitted. Disposal stops the source and releases `accumulator` and
+    /// the result.
     public func scan<Result>(into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void) -> Chain<Result> {
         stage(ScanIntoSink.self, ScanInto(accumulator: accumulator, seed: seed))
     }

@@ -1,17 +1,17 @@
 extension Chain {
     /// Emits the one value for which `predicate` holds, and ends when its source does.
     ///
-    /// The value is emitted when it comes. If a second one comes, the source is torn down, and this fails with
-    /// `RxError.moreThanOneElement`; if the source completes without any, with `RxError.noElements`. If `predicate` throws, the source is
-    /// torn down, and the error is emitted. Disposal stops the source and releases `predicate`.
+    /// The value is emitted when it comes. A second one tears the source down, and this fails with `RxError.moreThanOneElement`. If the
+    /// source completes without any, this fails with `RxError.noElements`. If `predicate` throws, the source is torn down, and the error is
+    /// emitted. Disposal stops the source and releases `predicate`.
     public func single(_ predicate: @escaping (Element) throws -> Bool) -> Chain<Element> {
         stage(SingleElementSink.self, SingleElement(predicate: predicate))
     }
 
     /// Emits the one value of its source, and ends when its source does.
     ///
-    /// The value is emitted when it comes. If a second one comes, the source is torn down, and this fails with
-    /// `RxError.moreThanOneElement`; if the source completes without any, with `RxError.noElements`. Disposal stops the source.
+    /// The value is emitted when it comes. A second one tears the source down, and this fails with `RxError.moreThanOneElement`. If the
+    /// source completes without any, this fails with `RxError.noElements`. Disposal stops the source.
     public func single() -> Chain<Element> { single { _ in true } }
 }
 

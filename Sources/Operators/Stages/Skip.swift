@@ -1,7 +1,7 @@
 extension Chain {
     /// Emits all values but the first `count`.
     ///
-    /// Ends when its source does, also before so many have come. Disposal stops the source.
+    /// Ends when its source does, even before `count` values have come. Disposal stops the source.
     /// - Precondition: `count` is not negative.
     public func skip(_ count: Int) -> Chain<Element> {
         precondition(count >= 0, "skip(\(count)): the count must not be negative")

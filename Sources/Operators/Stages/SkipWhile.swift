@@ -1,8 +1,8 @@
 extension Chain {
-    /// Emits all values from the first one on for which `predicate` does not hold.
+    /// Skips values while `predicate` holds, then emits the rest.
     ///
-    /// `predicate` is not called after that. Ends when its source does, also before such a value has come. If `predicate` throws, the
-    /// source is torn down, and the error is emitted. Disposal stops the source and releases `predicate`.
+    /// `predicate` is not called again once it has not held. Ends when its source does, even if all values are skipped. If `predicate`
+    /// throws, the source is torn down, and the error is emitted. Disposal stops the source and releases `predicate`.
     public func skip(while predicate: @escaping (Element) throws -> Bool) -> Chain<Element> {
         stage(SkipWhileSink.self, SkipWhile(predicate: predicate))
     }

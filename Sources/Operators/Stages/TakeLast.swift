@@ -1,8 +1,8 @@
 extension Chain {
     /// Emits the last `count` values when its source completes, then completes.
     ///
-    /// It keeps as many values as that, and lets go of each as it is emitted. If the source fails, this does, and emits no value. With a
-    /// count of 0 it emits none. Disposal stops the source, and drops what is kept.
+    /// Keeps up to `count` values, and releases each as it is emitted. If the source fails, so does this, without a value. A count of 0
+    /// emits none. Disposal stops the source, and drops the kept values.
     /// - Precondition: `count` is not negative.
     public func takeLast(_ count: Int) -> Chain<Element> {
         precondition(count >= 0, "takeLast(\(count)): the count must not be negative")

@@ -1,9 +1,9 @@
 extension Chain {
-    /// Emits values as long as `predicate` holds, then completes. The value for which it does not hold is emitted if `behavior` says so.
+    /// Emits values as long as `predicate` holds, then completes.
     ///
-    /// With that value the source is torn down: a source that sends in a loop notices, and stops. If the source ends earlier, this ends
-    /// as it does. If `predicate` throws, the source is torn down, and the error is emitted. Disposal stops the source and releases
-    /// `predicate`.
+    /// The first value for which it does not hold tears the source down: a source that sends in a loop notices, and stops. If the source
+    /// ends earlier, this ends in the same way. If `predicate` throws, the source is torn down, and the error is emitted. Disposal stops
+    /// the source and releases `predicate`.
     /// - Parameter behavior: `.inclusive` emits the value for which `predicate` does not hold, `.exclusive` drops it.
     public func take(
         while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive

@@ -1,13 +1,13 @@
 extension Chain {
-    /// Emits the values in arrays: one when it has `count` values, or when `timeSpan` has passed since the one before, whichever comes
-    /// first.
+    /// Emits the values in arrays: one when it has `count` values, or when `timeSpan` has passed since the previous one.
     ///
-    /// An array that is emitted because time has passed may be empty. When the source completes, what is left over is emitted at once, also
-    /// if that is nothing, and then the completion. An error is emitted at once, and what is left over is dropped. Arrays that were not
-    /// full come from actions of `scheduler`; all are emitted one at a time. Work that falls due while the source sends on another thread
-    /// is done by that thread, after its event. Disposal stops the source, cancels the pending action, and drops what is left over.
-    /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
-    ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
+    /// An array emitted because of the time may be empty. When the source completes, the remaining values are emitted at once, even if
+    /// there are none, and then the completion. An error is emitted at once, and the remaining values are dropped. Arrays emitted because
+    /// of the time come from actions of `scheduler`; all arrays are emitted one at a time. Work that falls due while the source sends on
+    /// another thread is done by that thread, after its event. Disposal stops the source, cancels the pending action, and drops the
+    /// remaining values.
+    /// - Precondition: `timeSpan` and `count` are positive. `scheduler` can repeat an action: not `ImmediateScheduler`, and
+    ///   `CurrentThreadScheduler` only while something runs on its trampoline.
     public func buffer(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<[Element]> {
         precondition(timeSpan > .zero, "buffer(timeSpan: \(timeSpan)): the time must be more than zero")
         precondition(count > 0, "buffer(count: \(count)): the count must be positive")
@@ -25,10 +25,10 @@ extension Chain {
 }
 
 @usableFromInline final class BufferTimeSink<Element>: TimedSink<BufferTime, [Element]>, JointOfOne, TimedStage, @unchecked Sendable {
-    // Touched inside the serializer, as what follows.
+    // Both are touched inside the serializer.
     @exclusivity(unchecked) private var buffered: [Element] = []
-    /// When the array is to be emitted, full or not. One that was full puts it off, and the pending action may find that it is not due yet:
-    /// so a full array does not schedule.
+    /// When the array is to be emitted, full or not. A full array postpones it, and the pending action checks it. So a full array schedules
+    /// nothing.
     @exclusivity(unchecked) private var due = Duration.zero
 
     @usableFromInline func subscribe(to sources: Sources) {
@@ -42,8 +42,8 @@ extension Chain {
             !CurrentThreadScheduler.isIdle(parameters.scheduler),
             "buffer(timeSpan: \(parameters.timeSpan), scheduler: CurrentThreadScheduler): it would never return; subscribe in its actions"
         )
-        // Inside the serializer: the action may run before it is held, and what that schedules is held inside. LinkChain: a hot source may
-        // send already.
+        // Inside the serializer: the action may run before it is stored, and the action that it schedules must be stored after it.
+        // LinkChain: a hot source may already be sending.
         guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
         startNow()
         serializer.leave()
@@ -72,7 +72,7 @@ extension Chain {
     private func emitBuffered() {
         let values = buffered
         buffered = []
-        // Not after one that was emitted in time: the count may be large to say that all values are wanted.
+        // Only after a full array: a large count may mean that all values are wanted.
         if values.count == parameters.count { buffered.reserveCapacity(values.count) }
         due = parameters.scheduler.now + parameters.timeSpan
         emit(values)

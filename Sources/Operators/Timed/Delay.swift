@@ -1,9 +1,9 @@
 extension Chain {
-    /// Emits each value when `interval` has passed since it came, and completes when `interval` has passed since its source did.
+    /// Emits each value, and the completion, when `interval` has passed since it came.
     ///
-    /// The times between events stay as they were; an interval below zero counts as none. An error is emitted at once, and what waits is
+    /// The times between events stay the same. A negative interval counts as zero. An error is emitted at once, and waiting values are
     /// dropped. All else comes from actions of `scheduler`, one at a time, whatever the kind of scheduler. Work that falls due while the
-    /// source sends on another thread is done by that thread, after its event. The source is released as it ends, before the end is
+    /// source sends on another thread is done by that thread, after its event. The source is released when it ends, before the end is
     /// emitted. Disposal stops the source, cancels the pending action, and drops what waits.
     public func delay(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         join(DelaySink<Element>.self, Delay(interval: max(interval, .zero), scheduler: scheduler))
@@ -21,7 +21,7 @@ extension Chain {
         let due: Duration
     }
 
-    // Touched inside the serializer. As long as there is something in either, an action is awaited for what is due next.
+    // Touched inside the serializer. While either holds something, an action is pending for what is due next.
     @exclusivity(unchecked) private var waiting = Queue<Waiting>()
     @exclusivity(unchecked) private var completionDue: Duration?
 
@@ -73,19 +73,21 @@ extension Chain {
         serializer.leave()
     }
 
-    /// Emits what was due at `now`: at most `most` values, or as many as wait. What comes due while it does awaits an action of its own: a
-    /// handler that sends for ever would else keep the scheduler's thread for ever.
+    /// Emits the values due at `now`: at most `most`, or as many as are waiting.
+    ///
+    /// What falls due meanwhile gets an action of its own. Otherwise a handler that never stops sending would never release the scheduler's
+    /// thread.
     private func emitDue(_ now: Duration, atMost most: Int? = nil) {
         var left = most ?? waiting.count
         while !isStopped, left > 0, let next = waiting.oldest, next.due <= now {
             left -= 1
             _ = waiting.popFirst()
             emit(next.value)
-            // What the handler has sent is taken in first: an error drops the values that are still due.
-            // LinkChain: an observer that came meanwhile hears the rest, if another is still there, for whom it waited.
+            // Take in what the handler has sent first: an error drops the values that are still due.
+            // LinkChain: an observer that came meanwhile hears the rest, if one for whom the values waited is still there.
             if !hasBeenLeft, serializer.hasWork { return serializer.enqueue { [left] in self.emitDue(now, atMost: left) } }
         }
-        // LinkChain: also at rest. An observer that comes before what waits has been dropped hears it.
+        // LinkChain: go on at rest, too. An observer that comes before the waiting values are dropped hears them.
         if isClosed { return }
         if waiting.isEmpty, let completionDue, completionDue <= now { return finish(with: .completed) }
         awaitAction()

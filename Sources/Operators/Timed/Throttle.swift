@@ -1,11 +1,11 @@
 extension Chain {
-    /// Emits a value, and then none until `interval` has passed; then, if `latest`, the last of those that have come meanwhile.
+    /// Emits a value, then none until `interval` has passed, and then, if `latest`, the last value that came meanwhile.
     ///
-    /// The time counts from each value that is emitted. Completes when its source does; if a value waits then, that is emitted first, when
-    /// it is due. An error is emitted at once, and what waits is dropped. The source is released as it ends, before the end is emitted. A
-    /// value that waited comes from an action of `scheduler`; all are emitted one at a time. Work that falls due while the source sends on
-    /// another thread is done by that thread, after its event. An interval below zero counts as none. Disposal stops the source, cancels
-    /// the pending action, and drops what waits.
+    /// The interval counts from each emitted value. Completes when its source does; if a value is waiting, it is emitted first, when it is
+    /// due. An error is emitted at once, and the waiting value is dropped. The source is released when it ends, before the end is emitted.
+    /// A value that waited comes from an action of `scheduler`; values are emitted one at a time. Work that falls due while the source
+    /// sends on another thread is done by that thread, after its event. A negative interval counts as zero. Disposal stops the source,
+    /// cancels the pending action, and drops the waiting value.
     public func throttle(_ interval: Duration, latest: Bool = true, scheduler: any Scheduler) -> Chain<Element> {
         join(ThrottleSink<Element>.self, Throttle(interval: max(interval, .zero), latest: latest, scheduler: scheduler))
     }
@@ -18,10 +18,10 @@ extension Chain {
 }
 
 @usableFromInline final class ThrottleSink<Element>: TimedSink<Throttle, Element>, JointOfOne, TimedStage, @unchecked Sendable {
-    // Touched inside the serializer, as what follows.
-    /// When the next value may be emitted, if one has been.
+    // All three are touched inside the serializer.
+    /// When the next value may be emitted; nil before the first.
     @exclusivity(unchecked) private var due: Duration?
-    /// As long as it is there, an action is awaited: so a value that takes the place of another does not schedule.
+    /// While there is one, an action is pending, so a value that replaces another schedules nothing.
     @exclusivity(unchecked) private var waiting: Element?
     private var sourceHasCompleted = false
 
@@ -45,7 +45,7 @@ extension Chain {
             waiting = value
             if !isAwaited { awaitAction(after: due - now) }
         } else {
-            // What waits was due by now, and its action is late.
+            // The waiting value was due by now, and its action is late.
             waiting = nil
             due = now + parameters.interval
             emit(value)
@@ -65,11 +65,11 @@ extension Chain {
     private func emitWaiting() {
         guard !isClosed, let value = waiting else { return }
         let now = parameters.scheduler.now
-        // This action was late: a value that came before it was emitted in the meantime, and what waits came after that.
+        // This action was late: another value was emitted before it ran, and the waiting one came after that.
         if let due, due > now { return awaitAction(after: due - now) }
         waiting = nil
         due = now + parameters.interval
-        // LinkChain: at rest it goes as well. An observer that comes before it has been dropped would take it for awaited.
+        // LinkChain: remove it at rest, too. Otherwise an observer that comes before the reset would assume that its action is pending.
         if !isStopped { emit(value) }
         if sourceHasCompleted { finish(with: .completed) }
     }

@@ -1,10 +1,10 @@
 extension Chain {
-    /// Emits what `subscribe` sends to the observer that it is given.
+    /// Emits the events that `subscribe` sends to the observer it is given.
     ///
-    /// `subscribe` is called once per subscription and returns what is to be disposed when the stream ends or is disposed:
-    /// that happens exactly once, at once if the stream is over before `subscribe` returns. If it throws, the error is emitted.
-    /// The observer may be used from any thread; what is sent while a value is being delivered is delivered after it.
-    /// After the end, and after disposal, sending does nothing, and the observer holds nothing of the chain.
+    /// `subscribe` is called once per subscription. What it returns is disposed exactly once, when the stream ends or is disposed, at once
+    /// if the stream is over before `subscribe` returns. If `subscribe` throws, the error is emitted. The observer may be used from any
+    /// thread; what is sent during a delivery is delivered after it. After the end or disposal, sending does nothing, and the observer
+    /// holds nothing of the chain.
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) throws -> any Disposable
     ) -> Chain<Element> {
@@ -18,12 +18,12 @@ private struct Create<Element> {
     let subscribe: (AnyObserver<Element>) throws -> any Disposable
 }
 
-/// SinkChain: the source itself is what the cleanup hangs on, and what disposal reaches first.
+/// SinkChain: the cleanup belongs to the source itself, which disposal reaches first.
 private final class CreateSource<Element>: CleanedSource, @unchecked Sendable {
-    /// Until it is run.
+    /// Set until it is run.
     @exclusivity(unchecked) private var create: Create<Element>?
     private let inlet: Inlet<Element>
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let body: (CreateSource) -> Void
     private let cleanup = Locked<(any Disposable)?>(nil)
 
@@ -38,7 +38,7 @@ private final class CreateSource<Element>: CleanedSource, @unchecked Sendable {
     override func begin() { body(self) }
 
     func runCreate() {
-        // Taken: a closure that has run goes, although the subscription goes on.
+        // Taken: a closure that has run is released, although the subscription goes on.
         guard let create = create.take() else { return }
         do {
             hold(try create.subscribe(AnyObserver(next: { [inlet] in inlet.next($0) }, completion: { [inlet] in inlet.end($0) })))
@@ -52,10 +52,10 @@ private final class CreateSource<Element>: CleanedSource, @unchecked Sendable {
         cleanUp()
     }
 
-    /// Holds what `create`'s closure returned until the stream is over; disposes it at once if that is so already.
+    /// Holds the result of `create`'s closure until the stream is over; disposes it at once if it is over already.
     private func hold(_ disposable: any Disposable) {
         cleanup.withLock { $0 = disposable }
-        // After it is there: a disposal meanwhile finds it, or is seen here.
+        // Asked when it is stored: a disposal meanwhile finds it, or is seen here.
         if isStopped { cleanUp() }
     }
 

@@ -1,8 +1,8 @@
 extension Chain {
     /// Emits the elements of `sequence`, each from an action of `scheduler`, and completes from one more.
     ///
-    /// An action is scheduled when the one before has emitted its element: they never overlap, whatever the scheduler. Each subscription
-    /// iterates anew. Disposal cancels the pending action, and releases the iterator.
+    /// Each action is scheduled when the one before has emitted its element, so they never overlap, whatever the scheduler. Each
+    /// subscription iterates anew. Disposal cancels the pending action and releases the iterator.
     public static func from<Elements: Sequence>(_ sequence: Elements, scheduler: any Scheduler) -> Chain<Element>
     where Elements.Element == Element {
         Producer(FromScheduled(sequence: sequence, scheduler: scheduler)) { observable, downstream in

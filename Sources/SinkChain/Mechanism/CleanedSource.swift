@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The top of a chain, if its run leaves something to clean up.
+/// A source whose run leaves something to clean up.
 ///
-/// SinkChain: the source is disposed first, then what is below. While the source is running, what there is to clean up is not known yet. So
-/// disposal that comes meanwhile waits here: when the run is over, it goes on down the chain.
+/// SinkChain: the source is disposed first, then the stages below. While the source runs, what it leaves is not known yet. So disposal that
+/// comes meanwhile waits here, and goes down the chain when the run is over.
 class CleanedSource: Sink, @unchecked Sendable {
-    /// Where the disposal that waits has begun. Written before ``awaited`` tells of it.
+    /// Where the waiting disposal began. Written before ``awaited`` publishes it.
     @exclusivity(unchecked) private var beginning: Sink?
 
     /// Runs the source.
@@ -16,11 +16,11 @@ class CleanedSource: Sink, @unchecked Sendable {
         // Relaxed: another thread that does not see it disposes at once.
         awaited.store(Awaited.running, ordering: .relaxed)
         begin()
-        // Acquiring: sees what waits. Releasing: a later disposal sees what there is to clean up.
+        // Acquiring: sees the waiting disposal. Releasing: a later disposal sees what there is to clean up.
         guard awaited.exchange(Awaited.none, ordering: .acquiringAndReleasing) == Awaited.left else { return }
-        // No beginning is noted if disposal began at this stage: the source ended while the stages below were being disposed.
+        // `nil` if disposal began at this stage: the source ended while the stages below were being disposed.
         guard let beginning = beginning.take() else { return disposeRing() }
-        // With the reference that the waiting disposal has to this stage.
+        // Unretained: passes on the waiting disposal's reference to this stage.
         beginning.dispose(from: .passUnretained(self))
     }
 
@@ -42,21 +42,21 @@ class CleanedSource: Sink, @unchecked Sendable {
     }
 }
 
-/// What is to come before the disposal of a stage.
+/// What the disposal of a stage waits for.
 enum Awaited {
     static let none: UInt8 = 0
-    /// Of a source: it is running. Of the last stage that it runs: a stage between has ended the stream, and waits for the source.
+    /// A source: it is running. The last stage that it runs: a stage in between has ended the stream, and waits for the source.
     static let running: UInt8 = 1
-    /// The same, and disposal has come here.
+    /// The same, and disposal waits here.
     static let left: UInt8 = 2
 }
 
 extension Sink {
-    /// Disposes the stages from `first` down to this one, where disposal has begun, or leaves them to what they are to wait for.
+    /// Disposes the stages from `first` down to this one, where disposal began, or leaves that to what has to come before.
     @inline(never)
     final func disposeOrWait(_ first: Unmanaged<Sink>?) {
         guard let first, awaited.load(ordering: .relaxed) == Awaited.running else { return dispose(from: first) }
-        // The links make a ring meanwhile.
+        // Meanwhile, the links form a ring.
         upstream = first.takeRetainedValue()
         // Acquiring and releasing: publishes the ring, or sees that all above has been disposed since.
         let result = awaited.compareExchange(expected: Awaited.running, desired: Awaited.left, ordering: .acquiringAndReleasing)
@@ -78,15 +78,15 @@ extension Sink {
 
     fileprivate final func disposeRing() { dispose(from: upstream.take().map { .passRetained($0) }) }
 
-    /// This stage has ended the stream while the source is running. The end goes on from here, and disposal follows it: from the last stage
-    /// up to this one. It is to come after the disposal of what is above.
+    /// Called when this stage has ended the stream while the source is running. The end goes down from here, and disposal follows it, from
+    /// the last stage up to this one. It must wait for the disposal of the stages above.
     fileprivate final func haveLastStageWait() {
         if downstream == nil { return }
-        // Relaxed: it is published with what waits. Exchanged: it may be waiting for another source already.
+        // Relaxed: published with what waits. Exchanged: the stage may be waiting for another source already.
         _ = lastStageOfRun.awaited.compareExchange(expected: Awaited.none, desired: Awaited.running, ordering: .relaxed)
     }
 
-    /// The end of the chain, or of a stream that comes together with others.
+    /// The last stage of the chain, or of a stream that ends at a joint.
     private var lastStageOfRun: Sink {
         var stage = self
         while let next = stage.downstream, !next.isJoint { stage = next }

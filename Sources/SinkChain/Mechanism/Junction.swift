@@ -1,4 +1,4 @@
-/// What stands above a sink that has several sources, in place of the one sink above of others: their ends, while they run.
+/// Stands above a sink that has several sources, and holds the last stages of their streams while they run.
 ///
 /// SinkChain: a sink like any other, so the chain below is wired to it, run from it and disposed up to it.
 final class Junction: Sink, @unchecked Sendable {
@@ -12,11 +12,11 @@ final class Junction: Sink, @unchecked Sendable {
 
     init() { super.init(downstream: nil) }
 
-    /// Gives it what subscribes to the sources with which the chain begins: that is done in the second phase of a subscription.
+    /// Sets the closure that subscribes to the first sources. It runs in the second phase of a subscription.
     func whenRun(_ body: @escaping () -> Void) { content.withLock { $0.body = body } }
 
-    /// Holds the end of a stream and returns its place, for ``remove(_:)``. If this was disposed already, disposes it at once and returns
-    /// `nil`.
+    /// Holds the last stage of a stream and returns its place, for ``remove(_:)``. If this was disposed already, disposes the stream at
+    /// once and returns `nil`.
     func add(_ input: InputSink) -> Int? {
         let place = content.withLock { content in
             content.isDisposed ? nil : content.inputs.add(input)
@@ -25,15 +25,15 @@ final class Junction: Sink, @unchecked Sendable {
         return place
     }
 
-    /// Lets go of what is in the place. It is not disposed.
+    /// Releases what is in the place, without disposing it.
     func remove(_ place: Int) {
-        // Out of the lock: what goes may run users' code when it is released.
+        // Released outside the lock: that may run users' code.
         _ = content.withLock { $0.inputs.remove(place) }
     }
 
     override func run() {
         var body: (() -> Void)?
-        // Exchanged, as below: a closure that a generic function takes and returns is wrapped in another.
+        // Swapped, as below: a closure that passes through a generic function is wrapped in another.
         content.withLock { swap(&body, &$0.body) }
         body?()
     }

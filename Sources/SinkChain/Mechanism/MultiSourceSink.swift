@@ -1,9 +1,9 @@
-/// A sink at which several streams come together: what `merge`, `zip`, `flatMap`, `concat` and their kind are made of.
+/// A sink at which several streams come together: the base of `merge`, `zip`, `flatMap`, `concat` and the like.
 ///
-/// The streams may send from different threads, so what goes on from here passes a serializer. What starts another stream does not: a
-/// source that sends while it is being subscribed to would find the serializer taken, and all it sends would have to be kept.
+/// The streams may send from different threads, so events leave through a serializer. Subscribing to another stream happens outside it.
+/// Otherwise a source that sends while it is being subscribed to would find the serializer taken, and all its values would have to be kept.
 ///
-/// SinkChain: the ends of the streams are held by a junction, which stands above this sink.
+/// SinkChain: a junction above this sink holds the last stages of the streams.
 @usableFromInline class MultiSourceSink<Parameters, Output>: OperatorSink<Parameters, Output>, @unchecked Sendable {
     final let serializer = Serializer()
     final let junction = Junction()
@@ -15,7 +15,7 @@
 
     override final var isJoint: Bool { true }
 
-    /// Has `body` subscribe to the sources when the chain below is wired and can be disposed. Returns what stands above that chain.
+    /// Lets `body` subscribe to the sources when the chain below is wired and can be disposed. Returns what stands above that chain.
     ///
     /// SinkChain: the junction runs it, in the second phase of a subscription.
     final func whenWired(_ body: @escaping () -> Void) -> Upstream {
@@ -23,7 +23,7 @@
         return self
     }
 
-    /// The same for a source that is not disposed with the chain below: ``disposeStreams()`` does that.
+    /// The same for a source that is not disposed with the chain below: ``disposeStreams()`` disposes it.
     ///
     /// SinkChain: so another junction stands above the chain, and has nothing above it.
     final func whenWiredApart(_ body: @escaping () -> Void) -> Upstream {
@@ -33,14 +33,14 @@
         return self
     }
 
-    /// Disposes what is subscribed to, and from now on at once what will be.
+    /// Disposes the streams. Streams that are subscribed to later are disposed at once.
     final func disposeStreams() { junction.dispose() }
 
-    /// Disposes them before this ends.
+    /// Disposes the streams before this sink ends.
     final func giveUpPlaces() { disposeStreams() }
 
-    /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, which is given the ``InputSink``. Before the
-    /// source runs, `keep` gets that, to drop it meanwhile.
+    /// Subscribes to a source, once the chain below is wired. Its values go to `deliver`, together with the ``InputSink``. `keep` gets the
+    /// ``InputSink`` before the source runs, so that it can be dropped meanwhile.
     @discardableResult
     final func subscribe<Source>(
         to source: Observable<Source>, number: Int = 0, keep: (InputSink) -> Void = { _ in }, deliver: @escaping (Sink, Source) -> Void
@@ -50,9 +50,9 @@
         // SinkChain: two phases, as for the chain below: it is wired and can be disposed before it runs.
         input.upstream = source.connect(Downstream(input, deliver: deliver))
         let top = input.top
-        // Only with no stage between: a stage is stopped through the junction alone, so its stream is held before it runs.
+        // Only without a stage in between: a stage is stopped only through the junction, so its stream is held before it runs.
         let endsAtOnce = top.endsAtOnce && input.upstream === top
-        // SinkChain: now that it is wired. Before, it could not be torn down. From here on another thread may tear it down.
+        // SinkChain: only now that it is wired and can be torn down. From here on, another thread may do so.
         keep(input)
         if !endsAtOnce { hold(input) }
         if !input.isStopped, !isStopped { top.run() }
@@ -60,7 +60,7 @@
         return input
     }
 
-    /// Holds a stream until it ends. One that has ended while it was run, as `just` does, need not be held.
+    /// Holds a stream until it ends. A stream that ended while it was run, like `just`, need not be held.
     private final func hold(_ input: InputSink) {
         guard let place = junction.add(input) else { return }
         if !input.hold(in: place) { junction.remove(place) }
@@ -77,8 +77,7 @@
         input.tearDown()
     }
 
-    /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may subscribe to
-    /// another.
+    /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may subscribe.
     func goesOn(after completion: Completion, from number: Int) -> Bool { false }
 
     /// Whether the stream ends as the source with this number did. Called inside the serializer.

@@ -1,6 +1,6 @@
 extension Observable {
-    /// A chain that emits streams, to which a sink deals out the values of this one. `begin` makes the sink, or returns `nil` if nobody is
-    /// there any more; `deliver` hands it a value.
+    /// A chain that emits streams, among which a sink distributes the values of this chain. `begin` makes the sink, or returns `nil` if
+    /// nobody observes any more. `deliver` hands it a value.
     ///
     /// SinkChain: the source is subscribed to in the second phase, when the chain below is wired and can be disposed.
     func parts<Parameters, Part>(
@@ -20,21 +20,21 @@ extension Observable {
 }
 
 extension PartsSink {
-    /// Whether no more values are to be dealt out.
+    /// Whether no more values are distributed.
     final var isOver: Bool { isStopped }
 }
 
-/// A sink that is disposed with a subscription which streams have in common.
+/// A sink that is disposed with a shared subscription.
 class SharedSink: Sink, @unchecked Sendable {
     init(_: SharedSubscription) { super.init(downstream: nil) }
 }
 
-/// What the outer stream of `groupBy` or `window` has in common with the streams that it emits, its parts: the one subscription to the
-/// source, and how many observe any of them. The last of them disposes it.
+/// What the outer stream of `groupBy` or `window` shares with the streams that it emits, its parts: the subscription to the source, and the
+/// number of their observers. The last observer disposes the subscription.
 final class SharedSubscription: @unchecked Sendable {
     private struct Content: @unchecked Sendable {
         var observers = 0
-        /// What feeds the streams, once it is wired.
+        /// The sink that feeds the streams, once it is wired.
         var sink: Sink?
         var isOver = false
     }
@@ -42,7 +42,8 @@ final class SharedSubscription: @unchecked Sendable {
     private let live = LiveObject()
     private let content = Locked(Content())
 
-    /// Runs `sink`, which is wired to the source, and holds it for the last observer to dispose; disposes it if all have gone meanwhile.
+    /// Holds `sink`, which is wired, for the last observer to dispose, and runs its source. If all observers have gone, disposes it
+    /// instead.
     func run(_ sink: Sink) {
         let top = sink.top
         let isWanted = content.withLock { content in
@@ -58,8 +59,7 @@ final class SharedSubscription: @unchecked Sendable {
     /// Calls `body` with the number of observers, under the lock.
     func locked<Result: Sendable>(_ body: (inout Int) -> Result) -> Result { content.withLock { body(&$0.observers) } }
 
-    /// Counts observers out, as many as `count` returns, which is called under the lock. If they were the last, returns what is to be
-    /// disposed.
+    /// Counts out as many observers as `count` returns, which is called under the lock. If they were the last, returns what to dispose.
     func leave(_ count: () -> Int) -> StageDisposer? {
         content.withLock { content in
             content.observers -= count()
@@ -69,7 +69,7 @@ final class SharedSubscription: @unchecked Sendable {
         }
     }
 
-    /// The source has ended.
+    /// Called when the source has ended.
     func end() {
         let sink = content.withLock { content in
             content.isOver = true
@@ -79,11 +79,11 @@ final class SharedSubscription: @unchecked Sendable {
     }
 }
 
-/// The same for the outer stream, which has one observer: each subscription has an outer stream of its own.
+/// The core of the outer stream, which has one observer: each subscription has an outer stream of its own.
 ///
-/// SinkChain: it has the source subscribed to in the second phase, when it is wired.
+/// SinkChain: it subscribes to the source in the second phase, when it is wired.
 final class OuterCore<Element>: PartCore<Element>, @unchecked Sendable {
-    /// Formed where the types are known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the types are known: a closure formed in an override of a generic class is not specialised.
     @exclusivity(unchecked) private var connect: ((PartCore<Element>) -> Void)?
 
     /// - Parameter connect: subscribes to the source.
@@ -93,7 +93,7 @@ final class OuterCore<Element>: PartCore<Element>, @unchecked Sendable {
     }
 
     override func didAddObserver() {
-        // Not `take()`, which is generic: a closure that goes through it is wrapped in another, on the heap.
+        // Not `take()`: that is generic, and would wrap the closure in another, on the heap.
         guard let connect else { return }
         self.connect = nil
         connect(self)

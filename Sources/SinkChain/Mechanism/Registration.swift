@@ -1,20 +1,20 @@
-/// What this library's subjects have of their own.
+/// The part of a subject that is this library's own.
 class SubjectRoot: @unchecked Sendable {
-    /// Called when an observer has come, on the thread that subscribes, outside the serializer.
+    /// Called when an observer was added, on the subscribing thread, outside the serializer.
     func didAddObserver() {}
 }
 
 extension SubjectCore {
-    /// SinkChain: a place in the list is a sink, which takes the place when it runs.
+    /// SinkChain: a registration is a sink, which takes its place in the list when it runs.
     final func connect(_ downstream: Downstream<Element>) -> Upstream { Registration(downstream, core: self) }
 }
 
 /// One observer's place in a subject's list, and the source of its chain, without the element type.
 ///
-/// SinkChain: holds its subject, as every stage holds its source; disposal takes it off the subject's list, and it goes with its chain.
+/// SinkChain: holds its subject, as every stage holds its source. Disposal takes it off the subject's list, and it is freed with its chain.
 class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
     private final let core: AnySubjectCore
-    /// The list's own.
+    /// Written by the list alone.
     @exclusivity(unchecked) final var index: Int32 = -1
 
     fileprivate init(_ sink: Sink, core: AnySubjectCore) {
@@ -22,10 +22,10 @@ class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
         super.init(downstream: sink)
     }
 
-    /// SinkChain: as any sink, it is disposed when it gives its place up.
+    /// SinkChain: like any sink, it is disposed when it gives its place up.
     final var isWithdrawn: Bool { isStopped }
 
-    /// Whether an event would reach somebody: for the core that hands over several at once.
+    /// Whether an event would reach anybody: for a core that hands over several events at once.
     ///
     /// SinkChain: the chain is wired by then, so a stage below that stops disposes this.
     final var isWanted: Bool { !isWithdrawn }
@@ -36,14 +36,15 @@ class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
         core.didAddObserver()
     }
 
-    /// Gives the place up. What is above is disposed with it if it was the last of those that share it.
+    /// Gives the place up. Returns the shared stage above, if this was its last observer, to be disposed as well.
     override final func takeInputs(_ waits: inout Bool) -> [Sink] {
         core.remove(self)
         return core.didRemoveObserver().map { [$0] } ?? []
     }
 
-    /// The stream ends for this observer: returns the sink that is to get the event, unless the place was given up.
-    /// It is given up first: the list is about to be emptied as a whole.
+    /// Ends the stream for this observer. Returns the sink that gets the event, unless the place was given up.
+    ///
+    /// The place is given up, and not removed: the list is about to be emptied as a whole.
     final func end() -> Sink? { stop() ? downstream : nil }
 }
 
@@ -67,6 +68,6 @@ final class Registration<Element>: AnyRegistration, @unchecked Sendable {
 }
 
 extension Unmanaged<AnyRegistration> {
-    /// The entry of a list with its element type. The event that asks knows it, so nothing is looked up.
+    /// The entry with its element type. The event that asks knows the type, so nothing is looked up.
     func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
 }

@@ -7,12 +7,12 @@ typealias StageDisposer = Sink
 
 /// One stage of a running subscription, and its own disposable.
 ///
-/// SinkChain: a sink holds its source and its observer. The source's reference to it keeps it running; `dispose()` on the last
-/// sink travels to the source and breaks the links from there.
+/// SinkChain: a sink holds its source and its observer. The source's reference to it keeps it running. `dispose()` on the last sink travels
+/// to the source and breaks the links from there.
 ///
-/// The reference that events use is never cleared: reading it costs nothing, and what an event on its way may still use
-/// is not freed before the event has passed, because the source keeps the first sink until then and each sink keeps the next.
-/// So disposal raises a flag, and a sink goes when its neighbours let go of it.
+/// The references that events use are never cleared. So reading one costs nothing, and an event on its way uses nothing that was freed: the
+/// source keeps the first sink until the event has passed, and each sink keeps the next. Disposal only raises a flag, and a sink is freed
+/// when its neighbours let go of it.
 ///
 /// `@unchecked Sendable`: `upstream` is written while the chain is wired, before anything can run, and then by the thread that disposes; so
 /// the run-time check for overlapping access is left out.
@@ -24,7 +24,7 @@ typealias StageDisposer = Sink
     /// The stage above; `nil` at the source.
     @exclusivity(unchecked) final var upstream: Sink?
     private let disposed = Flag()
-    /// What is to come before the disposal of this stage, a source or the last of its chain: see ``CleanedSource``.
+    /// What the disposal of this stage waits for, if it is a source or the last of its chain: see ``CleanedSource``.
     final let awaited = Atomic<UInt8>(Awaited.none)
     /// Whether ``nextToPass(_:)`` and ``didPass(_:)`` are to be called. Written before anything can run, and by what brings the end.
     @exclusivity(unchecked) final var followsUp = false
@@ -48,13 +48,13 @@ typealias StageDisposer = Sink
 
     final var isStopped: Bool { disposed.isRaised }
 
-    /// The same for a user's question.
+    /// The same for users, who may then read what was written before the stop.
     final var isStoppedAcquiring: Bool { disposed.isRaisedAcquiring }
 
-    /// Whether an event would get to the end of the chain: neither this stage nor one below has stopped.
+    /// Whether an event would reach the end of the chain: neither this stage nor one below has stopped.
     ///
-    /// For a source that sends while nobody can dispose it: a joint does not hold an inner stream that ends at once. So it is asked down to
-    /// the joint, which is held, and stops with what is below it. Unretained: this stage holds the next, and that one the one after.
+    /// For a source that sends while nobody can dispose it: a joint does not hold an inner stream that ends at once. The walk ends at the
+    /// joint, which is held, and stops with what is below it. Unretained, since each stage holds the next.
     final var reachesSubscriber: Bool {
         var stage = Unmanaged.passUnretained(self)
         while true {
@@ -67,45 +67,46 @@ typealias StageDisposer = Sink
         }
     }
 
-    /// Whether what a source sends would be heard.
+    /// Whether anybody would receive a value.
     final var isHeard: Bool { !isStopped }
 
-    /// Whether streams come together here.
+    /// Whether this stage is a joint.
     var isJoint: Bool { false }
 
     /// Stops events from passing. Returns whether this call did it.
     final func stop() -> Bool { disposed.raise() }
 
-    /// Handles the terminal event and returns the stage that is to get it next, if one is.
+    /// Handles the terminal event. Returns the stage that gets it next, if any.
     func receive(_ completion: Completion) -> Sink? {
         if isStopped { return nil }
         willEnd(completion)
         return isStopped ? nil : downstream
     }
 
-    /// Called before the terminal event is handed on: a last value may go out.
+    /// Called before the terminal event is handed on. May emit a last value.
     func willEnd(_ completion: Completion) {}
 
-    /// What is to end the stream from this stage on in place of the terminal event, if anything is; all above then goes first.
-    /// ``replacesEnd`` is set.
+    /// The end that replaces the terminal event from this stage on, if any. Everything above is then disposed first. Asked only if
+    /// ``replacesEnd``.
     func replacement(for completion: Completion) -> Completion? { nil }
 
-    /// The next stage that is to hear the terminal event, of several, when those below the one before have heard it. ``followsUp`` is set.
+    /// The next of several stages to hear the terminal event. Asked when the stages below the previous one have heard it, only if
+    /// ``followsUp``.
     func nextToPass(_ completion: Completion) -> Sink? { nil }
 
-    /// Called when the terminal event was handed on and the stages below have heard it.
+    /// Called when the stages below have heard the terminal event, only if ``followsUp``.
     func didPass(_ completion: Completion) {}
 
-    /// Starts a source. Other stages have nothing to start.
+    /// Starts a source. Does nothing in other stages.
     func run() {}
 
-    /// Whether all that a source sends when it is run is its end, and at most one value before.
+    /// Whether a source sends nothing but its end when it runs, with at most one value before it.
     var endsAtOnce: Bool { false }
 
     /// Called once, when this sink is disposed.
     func didDispose() {}
 
-    /// The same from an input of this sink, where it has several.
+    /// ``receive(_:)`` for a sink with several inputs.
     func receive(_ completion: Completion, from input: InputSink) -> Sink? { receive(completion) }
 
     /// Ends the stream from this stage on: stops, disposes what is above, and returns the next stage, for the terminal event.
@@ -120,9 +121,9 @@ typealias StageDisposer = Sink
     @inline(never)
     final func finish(with completion: Completion) { close()?.pass(completion) }
 
-    /// The top of the chain: what is to run in the second phase of a subscription. To be asked for while nothing can be disposed yet.
+    /// The top of the chain, which runs in the second phase of a subscription. Ask for it while nothing can be disposed yet.
     ///
-    /// Unretained: each stage holds the one above, and keeps it until it is disposed. Before they run, only the caller knows these stages.
+    /// Unretained: each stage holds the one above until it is disposed, and only the caller knows these stages before they run.
     final var top: Sink {
         var stage = Unmanaged.passUnretained(self)
         while let above = stage._withUnsafeGuaranteedRef({ $0.upstream.map { Unmanaged.passUnretained($0) } }) { stage = above }
@@ -134,17 +135,17 @@ typealias StageDisposer = Sink
         if stop() { tearDown() }
     }
 
-    /// Disposes the end of a chain that is being wired.
+    /// Disposes the last stage of a chain that is being wired.
     final func disposeUnwired() { dispose() }
 
-    /// Stops delivery. Returns whether ``disposeStopped()`` is to follow.
+    /// Stops delivery. Returns whether ``disposeStopped()`` has to follow.
     final func stopToDispose() -> Bool { stop() }
 
     /// Disposes what ``stopToDispose()`` has stopped.
     final func disposeStopped() { tearDown() }
 
-    /// Takes out what goes on above the top of a chain: the streams that a ``Junction`` stands for, or a stage that was shared. `waits`
-    /// becomes true if ``leaveDisposal(from:)`` is to be asked.
+    /// Takes out the stages above the top of a chain: the streams of a ``Junction``, or a shared stage. Sets `waits` if
+    /// ``leaveDisposal(from:)`` has to be asked.
     func takeInputs(_ waits: inout Bool) -> [Sink] { [] }
 
     /// Takes over the disposal of this stage and those below, down to `beginning`, where it has begun. Returns whether it does: a source
@@ -194,7 +195,7 @@ typealias StageDisposer = Sink
         return below
     }
 
-    /// Puts a stage into the place of the one above, and returns that one; both with the reference that holds them.
+    /// Replaces the stage above by `below`, and returns it. Both references are owned.
     @inline(__always)
     private final func turnUpstream(to below: Unmanaged<Sink>?) -> Unmanaged<Sink>? {
         let above = upstream.take().map { Unmanaged.passRetained($0) }

@@ -1,4 +1,4 @@
-/// The top of a chain: a sink without anything above it, which runs a closure when the chain is wired.
+/// The top of a chain: a sink with nothing above it, which runs a closure when the chain is wired.
 ///
 /// The closure is formed where the element type is known; an override of `run()` in a generic class would not be specialised.
 class Source: Sink, @unchecked Sendable {

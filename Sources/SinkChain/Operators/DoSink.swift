@@ -1,4 +1,4 @@
-// SinkChain's own: the source starts when the whole chain is wired, and disposal waits for a source that is running.
+// SinkChain's own: the source starts when the whole chain is wired, and disposal waits for a running source.
 
 import Synchronization
 
@@ -13,26 +13,26 @@ extension Chain {
                 Downstream(sink) { sink, value in
                     unsafeDowncast(sink, to: DoSink<Element>.self).next(value)
                 })
-            // SinkChain: the source is wired by now, and starts when the whole chain is.
+            // SinkChain: the source is wired, and starts when the whole chain is.
             closures.onSubscribed?()
             return sink
         }
     }
 }
 
-/// How far a stage with closures for afterwards has come.
+/// The progress of a stage with `afterError` or `afterCompleted`.
 private enum Ending {
-    /// The end was handed on.
+    /// The end was passed on.
     static let passed: UInt8 = 1
     static let disposed: UInt8 = 2
-    /// A thread has taken it upon itself to call the closures for afterwards.
+    /// A thread has claimed the call of `afterError` or `afterCompleted`.
     static let told: UInt8 = 4
 }
 
 private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @unchecked Sendable {
     // Releasing, always: publishes `passed` to a thread that disposes. Acquiring: reads it there.
     private let ending = Atomic<UInt8>(0)
-    /// What was handed on. Written before `ending` tells of it.
+    /// The end that was passed on. Written before `ending` says so.
     @exclusivity(unchecked) private var passed = Completion.completed
 
     override init(_ handlers: Handlers<Element>, _ downstream: Downstream<Element>) {
@@ -53,7 +53,7 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
 
     override func replacement(for completion: Completion) -> Completion? {
         do { try parameters.willEnd(completion) } catch {
-            // The closures for afterwards are not called for an end that was not handed on.
+            // `afterError` and `afterCompleted` are not called for an end that was not passed on.
             followsUp = false
             return .error(error)
         }
@@ -63,23 +63,23 @@ private final class DoSink<Element>: OperatorSink<Handlers<Element>, Element>, @
     override func didPass(_ completion: Completion) {
         passed = completion
         let old = raise(Ending.passed)
-        // SinkChain: while a source is running, disposal waits until that has returned. See ``CleanedSource``.
+        // SinkChain: disposal waits until a running source has returned. See ``CleanedSource``.
         if isStopped, old & Ending.disposed == 0 { return }
         tell()
     }
 
     override func didDispose() {
         parameters.onDispose?()
-        // Not `followsUp`: the thread that brings the end may be writing it.
+        // Not `followsUp`: the thread that delivers the end may be writing it.
         if hasClosuresForAfterwards, raise(Ending.disposed) & Ending.passed != 0 { tell() }
     }
 
     private var hasClosuresForAfterwards: Bool { parameters.afterError != nil || parameters.afterCompleted != nil }
 
-    /// Returns what was raised before.
+    /// Returns the flags that were raised before.
     private func raise(_ ending: UInt8) -> UInt8 { self.ending.bitwiseOr(ending, ordering: .acquiringAndReleasing).oldValue }
 
-    /// Calls the closures for afterwards, once: passing the end on and disposal may both come to this.
+    /// Calls `afterError` or `afterCompleted`, once: this is reached both by passing the end on and by disposal.
     private func tell() {
         if raise(Ending.told) & Ending.told == 0 { parameters.didEnd(passed) }
     }

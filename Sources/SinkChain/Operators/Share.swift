@@ -1,16 +1,14 @@
 // SinkChain's own: the source is subscribed to in the second phase of a subscription, and the sharing holds the sink.
 
 extension Chain {
-    /// Emits what its source emits, to any number of observers, with one subscription to the source. An observer that comes later hears
-    /// the last `replay` values first, oldest first.
+    /// Shares one subscription to the source among all observers; late ones first hear the last `replay` values, oldest first.
     ///
-    /// Subscribes to the source with the first observer, and disposes that subscription with the last, also if that is disposed inside a
-    /// handler. An observer that comes while the source runs hears what follows. Ends for all its observers when the source does.
+    /// Subscribes to the source with the first observer, and disposes that subscription with the last, even inside a handler. Later
+    /// observers hear what follows. Ends for all observers when the source does.
     ///
-    /// SinkChain: once all have gone, or the source has ended, the next observer has the source subscribed to anew; with
-    /// `.forever`, only if it has not ended.
-    /// - Parameter scope: how long the kept values last, and whether the end does. With `.forever`, an observer that comes after the end
-    ///   hears the kept values and the end.
+    /// SinkChain: when all have left or the source has ended, the next observer subscribes to the source anew; with `.forever`, only if the
+    /// source has not ended.
+    /// - Parameter scope: how long the kept values and the end last. With `.forever`, an observer that arrives after the end hears both.
     /// - Precondition: `replay` is not negative.
     public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Chain<Element> {
         precondition(replay >= 0, "share(replay: \(replay)): the number of values must not be negative")
@@ -43,16 +41,16 @@ extension Chain {
     }
 }
 
-/// What the sharing holds of what feeds its core: the sink, once it is wired.
+/// What the sharing holds of its core's feed: the sink, once it is wired.
 struct Feed: @unchecked Sendable {
     fileprivate var sink: Sink?
 }
 
-/// What subscribes a sink to the source, and returns what that has above it.
+/// Subscribes a sink to the source, and returns the sink above it.
 typealias Feeder = (Sink) -> Sink
 
 extension Sharing {
-    /// Holds what feeds `core`, for the last observer to dispose. Returns whether it does: not if all have gone meanwhile.
+    /// Holds the sink that feeds `core`, for the last observer to dispose. Returns `false` if all have left meanwhile.
     fileprivate final func hold(_ sink: Sink, for core: AnySubjectCore) -> Bool {
         content.withLock { content in
             if content.core === core { content.feed.sink = sink }
@@ -60,17 +58,17 @@ extension Sharing {
         }
     }
 
-    /// Whether newcomers join `core`: not if all have gone.
+    /// Whether new observers join `core`: not if all have left.
     fileprivate final func isJoined(_ core: AnySubjectCore) -> Bool { content.withLock { $0.core === core } }
 }
 
-/// SinkChain: the first observer has the source subscribed to, in the second phase of its own subscription.
+/// SinkChain: the first observer subscribes to the source, in the second phase of its own subscription.
 class ShareCore<Element>: SharingCore<Element>, @unchecked Sendable {
-    /// Two phases, as for the chain below: it is wired and can be disposed before it runs. `feeder` is formed where the types are known:
-    /// what is formed in an override of a generic class is not specialised. It goes: a running chain does not hold the observables that
-    /// it was made from.
+    /// Two phases, as for the chain below: the source is wired and can be disposed before it runs. `feeder` is formed where the types are
+    /// known: a closure formed in an override of a generic class is not specialised. It is dropped: a running chain does not hold its
+    /// description.
     override final func didAddObserver() {
-        // Not `take()`, which is generic: a closure that goes through it is wrapped in another, on the heap.
+        // Not `take()`: that is generic, and would wrap the closure in another, on the heap.
         guard let sharing, connected.raise(), let feeder else { return }
         self.feeder = nil
         guard sharing.isJoined(self) else { return }
@@ -81,14 +79,14 @@ class ShareCore<Element>: SharingCore<Element>, @unchecked Sendable {
     }
 
     override final func didRemoveObserver() -> Sink? {
-        // Without a sink nothing was sent yet.
+        // Without a sink, nothing was sent yet.
         guard let sharing, let sink = sharing.leave(self)?.sink else { return nil }
         abandoned.raiseAnyway()
         return sink
     }
 }
 
-/// The end of the source's stream, where it is handed to all observers.
+/// The last sink of the source's chain, which hands the events to all observers.
 private final class ShareSink<Element>: Sink, @unchecked Sendable {
     private let core: ShareCore<Element>
     private let sharing: Sharing
@@ -110,8 +108,8 @@ private final class ShareSink<Element>: Sink, @unchecked Sendable {
         if !isStopped { unsafeDowncast(core, to: ReplayShareCore<Element>.self).send(value) }
     }
 
-    /// Closes the sharing first: an observer that subscribes again when it hears the end has the source run again. If the end is
-    /// for ever, newcomers still join until the core hands it on: values that came before it may be queued there.
+    /// Closes the sharing first: an observer that subscribes again when it hears the end runs the source again. If the end lasts forever,
+    /// new observers join until the core passes it on: earlier values may be queued there.
     override func receive(_ completion: Completion) -> Sink? {
         guard stop() else { return nil }
         if sharing.isForever { sharing.awaitEnd(of: core) } else { sharing.end(core, nil) }

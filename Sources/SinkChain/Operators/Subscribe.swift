@@ -1,13 +1,13 @@
 // SinkChain's own: the subscription is the last sink of the chain.
 
 extension Chain {
-    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once, and
-    /// `onDisposed` once, when the stream has ended or the subscription was disposed.
+    /// Runs the stream: calls `onNext` for each value, then at most one of `onError` and `onCompleted`, once, and `onDisposed` once, when
+    /// the stream has ended or was disposed.
     ///
-    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure; so does the end of the
+    /// - Returns: the subscription. Disposing it stops delivery, tears the chain down and drops every closure, as does the end of the
     ///   stream. Without `onError`, an error ends the stream silently.
     ///
-    /// SinkChain: dropping the subscription undisposed changes nothing, the stream runs on: the source keeps the chain.
+    /// SinkChain: if the subscription is dropped undisposed, the stream runs on: the source keeps the chain.
     @discardableResult
     public func subscribe(
         onNext: ((Element) -> Void)? = nil,
@@ -22,7 +22,7 @@ extension Chain {
             } else {
                 SubscriptionSink(onError: onError, onCompleted: onCompleted)
             }
-        // SinkChain: the subscriber holds this sink, also when the stream is over. So `onNext` hangs on the sink above, with which it goes.
+        // SinkChain: the subscriber holds this sink even after the end. So `onNext` is held by the sink above, and is released with it.
         sink.upstream = connect(
             Downstream(sink) { sink, value in
                 if !sink.isStopped { onNext?(value) }
@@ -49,7 +49,7 @@ private class SubscriptionSink: Sink, Cancelable, @unchecked Sendable {
     private var onError: ((any Error) -> Void)?
     private var onCompleted: (() -> Void)?
 
-    /// For the subscriber, who goes on to read what was written before the disposal. Stages ask ``isStopped``.
+    /// Acquiring, for a subscriber that goes on to read what was written before the disposal. Stages ask ``isStopped``.
     final var isDisposed: Bool { isStoppedAcquiring }
 
     init(onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?) {
@@ -74,7 +74,7 @@ private class SubscriptionSink: Sink, Cancelable, @unchecked Sendable {
     }
 }
 
-/// One that is asked to tell of its disposal: others need not hold a closure for that.
+/// A subscription with `onDisposed`. The others need not hold such a closure.
 private final class NotifyingSubscriptionSink: SubscriptionSink, @unchecked Sendable {
     /// Touched only by the thread that disposes.
     private var onDisposed: (() -> Void)?

@@ -1,4 +1,4 @@
-/// Disposes what it holds when it goes.
+/// Disposes what it holds when it is freed.
 public final class DisposeBag: Cancelable {
     private struct Content: @unchecked Sendable {
         var disposables: [any Disposable] = []
@@ -14,7 +14,7 @@ public final class DisposeBag: Cancelable {
 
     public var isDisposed: Bool { content.withLock { $0.isDisposed } }
 
-    /// Holds `disposable` until the bag goes; disposes it at once if the bag was disposed.
+    /// Holds `disposable` until the bag is disposed. If it was disposed already, disposes `disposable` at once.
     public func add(_ disposable: any Disposable) {
         let isLate = content.withLock { content in
             if !content.isDisposed { content.disposables.append(disposable) }
@@ -23,7 +23,7 @@ public final class DisposeBag: Cancelable {
         if isLate { disposable.dispose() }
     }
 
-    /// Disposes what it holds, in the order of adding, and from now on at once what is added.
+    /// Disposes what it holds, in the order of adding. What is added later is disposed at once.
     public func dispose() {
         let disposables = content.withLock { content in
             content.isDisposed = true

@@ -1,8 +1,8 @@
 /// The next stage as the stage above sees it.
 @usableFromInline struct Downstream<Element> {
     let sink: Sink
-    /// Hands a value to the sink. Formed where the types are known; it is given the sink and does not capture it, so that the one
-    /// reference to the next stage is the one that `deinit` takes apart in a loop.
+    /// Hands a value to the sink. Formed where the types are known. The sink is passed and not captured, so that the only reference to
+    /// the next stage is the one that `deinit` takes apart in a loop.
     let deliver: (Sink, Element) -> Void
 
     init(_ sink: Sink, deliver: @escaping (Sink, Element) -> Void) {
@@ -20,7 +20,7 @@
     func next(_ value: Element) { deliver(sink, value) }
 }
 
-/// A sink that passes values on: what operators are made of. It keeps what the operator was given, as far as it needs that.
+/// A sink that passes values on: the base of operators. It keeps the operator's arguments, as far as it needs them.
 @usableFromInline class OperatorSink<Parameters, Output>: Sink, @unchecked Sendable {
     // Unretained: `downstream` holds the same sink until `deinit`, and reading it from there would retain it for every event.
     private final let next: Unmanaged<Sink>
@@ -34,14 +34,13 @@
         super.init(downstream: downstream.sink)
     }
 
-    /// What was kept of the values goes, and the next value is the first. LinkChain calls it when the last observer has gone. A sink is of
-    /// one subscription, and goes with it.
+    /// Drops what was kept of the values. LinkChain calls it when the last observer has left. A sink serves one subscription.
     func reset() {}
 
-    /// The sources were started. LinkChain calls it for each first observer.
+    /// Called when the sources were started: in LinkChain, for each first observer.
     func didStart() {}
 
-    /// Inner streams were let go of, before they completed. LinkChain calls it, as ``reset()``.
+    /// Called when inner streams were released before they completed: in LinkChain, like ``reset()``.
     func didGiveUpPlaces(inner: [Int], isAwake: Bool) {}
 
     /// Hands a value to the next stage.

@@ -1,11 +1,11 @@
 /// The source that a factory captures, for operators made of others.
 ///
-/// A description, which the next subscription runs anew. A running chain does not hold it.
+/// A description, which each subscription runs anew. A running chain does not hold it.
 struct FactorySource<Element> {
     let chain: Chain<Element>
 
     init(_ source: Chain<Element>) { chain = source }
 
-    /// LinkChain's has something to do when the source has ended.
+    /// LinkChain's acts when the source has ended.
     func note(_ event: Event<Element>) {}
 }

@@ -23,7 +23,7 @@ final class FromScheduledSource<Element>: CleanedSource, @unchecked Sendable {
 
     override func begin() { scheduleNext() }
 
-    /// A loop: an action that runs while it is being scheduled asks for the next one, and does not schedule it.
+    /// In a loop: an action that runs inside the call that schedules it leaves the next one to the loop.
     private func scheduleNext() {
         loop.run {
             if !isStopped { action.hold(scheduler.schedule { self.act() }) }

@@ -1,7 +1,6 @@
-/// What the observer given to `create`'s closure holds. It lets go of the chain when that is over, however long the observer is kept.
+/// What the observer of `create` holds. Releases the chain when the stream is over, however long the observer is kept.
 ///
-/// `@unchecked Sendable`: the two references are touched only inside the serializer; so the run-time check for overlapping access is left
-/// out.
+/// `@unchecked Sendable`, and no run-time check for overlapping access: the two references are touched only inside the serializer.
 final class Inlet<Element>: @unchecked Sendable {
     private let live = LiveObject()
     private let serializer = Serializer()

@@ -1,26 +1,26 @@
 extension MultiSourceSink {
-    /// How often all observers have gone before. A sink goes with its one subscription.
+    /// How often all observers have left. A sink serves one subscription.
     @inline(__always)
     final var departures: Int { 0 }
 
-    /// Whether all observers have gone since there were `old` ``departures``.
+    /// Whether all observers have left since ``departures`` was `old`.
     @inline(__always)
     final func wasLeft(since old: Int) -> Bool { false }
 
-    /// Whether the stream waits for somebody to observe it again.
+    /// Whether the stream waits for a new observer.
     @inline(__always)
     final var isResting: Bool { false }
 
-    /// Whether the source may send again what was dropped, to another observer.
+    /// Whether the source may send dropped values again, to another observer.
     @inline(__always)
     final var hasOpenSource: Bool { true }
 
-    /// Subscribes to the inner stream that was made of a value. An error that is thrown ends this stream.
+    /// Subscribes to the inner stream that `make` returns. An error that it throws ends this stream.
     ///
     /// - Parameters:
-    ///   - make: an autoclosure: a closure that is handed on would be retained for each value.
+    ///   - make: an autoclosure, since a closure that is handed on would be retained for each value.
     ///   - old: the ``departures`` before the value was handled.
-    ///   - ifLeft: is not called. LinkChain does, if there is nobody any more to subscribe for.
+    ///   - ifLeft: not called. LinkChain calls it if nobody is left to subscribe for.
     @discardableResult
     @inline(__always)
     final func subscribe<Source>(
@@ -36,7 +36,7 @@ extension MultiSourceSink {
     }
 }
 
-/// Hands `body` the joint, the value and the number of the stream that it comes from.
+/// Hands `body` the joint, the value and the number of its stream.
 @inline(__always)
 func numbered<J: Sink, Value>(_: Int, _ body: @escaping (J, Value, Int) -> Void) -> (Sink, Value) -> Void {
     { input, value in
@@ -45,18 +45,17 @@ func numbered<J: Sink, Value>(_: Int, _ body: @escaping (J, Value, Int) -> Void)
     }
 }
 
-/// The inner stream that was subscribed to last, for the next to drop.
+/// The latest inner stream, for the next one to drop.
 struct LatestInner: ~Copyable, Sendable {
     private let input = Locked<InputSink?>(nil)
 
-    /// Takes it out.
     func take() -> InputSink? { input.withLock { $0.take() } }
 
     func keep(_ new: InputSink, of joint: Sink) {
-        // Asked under the lock: a disposal meanwhile either is seen here or finds the stream. One that has ended need not be dropped.
+        // Asked under the lock: a concurrent disposal is seen here, or finds the stream. A stream that has ended need not be dropped.
         input.withLock { $0 = joint.isStopped || new.isStopped ? nil : new }
     }
 
-    /// The joint was disposed.
+    /// Called when the joint was disposed.
     func forget() { _ = take() }
 }

@@ -1,8 +1,6 @@
 import Synchronization
 
-/// The end of one of the streams that come together at a ``MultiSourceSink``.
-///
-/// It is disposed as every sink; the joint sink holds these.
+/// The last stage of one of the streams that come together at a ``MultiSourceSink``, which holds it.
 final class InputSink: Sink, @unchecked Sendable {
     private enum State {
         /// The stream has ended, or was dropped.
@@ -13,9 +11,9 @@ final class InputSink: Sink, @unchecked Sendable {
 
     // Unretained, as an operator's next stage: `downstream` holds the same sink until `deinit`.
     fileprivate let joint: Unmanaged<Sink>
-    /// Which of an operator's sources this is; what it means is the operator's own.
+    /// Identifies the source; its meaning is the operator's own.
     let number: Int
-    /// Where the joint sink has put it, if it has.
+    /// Its place in the joint's list, if it is held there.
     @exclusivity(unchecked) private var place = -1
     private let state = Atomic<UInt8>(0)
 
@@ -25,7 +23,7 @@ final class InputSink: Sink, @unchecked Sendable {
         super.init(downstream: joint)
     }
 
-    /// Notes where it is held. Returns whether that is wanted: else the stream ended before, and nobody else will take it out.
+    /// Notes where it is held. Returns `false` if the stream has ended before: then the caller has to take it out.
     func hold(in place: Int) -> Bool {
         self.place = place
         // Releasing: publishes the place to the thread that ends the stream. Acquiring: sees that somebody did.
@@ -45,8 +43,7 @@ final class InputSink: Sink, @unchecked Sendable {
 }
 
 extension Sink {
-    /// Hands a value over from an ``InputSink``, which this is: calls `body` with the joint sink as what it is, unless this stream was
-    /// disposed.
+    /// Calls `body` with the joint, cast to its class, unless this stream was disposed. Only for an ``InputSink``.
     @inline(__always)
     final func forward<Joint: Sink>(to _: Joint.Type, _ body: (Joint) -> Void) {
         if isStopped { return }
@@ -55,7 +52,7 @@ extension Sink {
 }
 
 extension MultiSourceSink {
-    /// Hands a value to the next stage, in a joint that listens to one source at a time: it is serial as it comes.
+    /// Hands on a value without the serializer: for a joint that listens to one source at a time, whose values are serial already.
     @inline(__always)
     final func emitAsItComes(_ value: Output) {
         if !isStopped { emit(value) }

@@ -1,10 +1,10 @@
 /// Where a joint finds its sources: in the observable that describes it.
 @usableFromInline typealias Sources = ObservableNode
-/// One of them, whatever it emits.
+/// A source, whatever it emits.
 typealias AnySource = ObservableNode
 
 extension Observable {
-    /// A chain in which this is the one source of a joint.
+    /// A chain in which this is the only source of a joint.
     @usableFromInline
     func join<Parameters, Output, J: MultiSourceSink<Parameters, Output> & Joint>(
         _: J.Type, _ parameters: Parameters
@@ -28,11 +28,11 @@ extension Observable {
 }
 
 extension Sink {
-    /// Whether the stream has ended for good. LinkChain tells it from one that nobody observes.
+    /// Whether the stream has ended for good. In LinkChain, a stream without observers has not.
     @inline(__always)
     final var isClosed: Bool { isStopped }
 
-    /// Whether all observers have gone. A sink goes with its one subscription.
+    /// Whether all observers have left. A sink serves one subscription.
     @inline(__always)
     final var hasBeenLeft: Bool { false }
 }

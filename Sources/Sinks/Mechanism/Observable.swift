@@ -7,9 +7,9 @@
 public class Observable<Element>: ObservableNode, @unchecked Sendable {
     /// Wires the downstream end of a chain to this observable, and returns what stands above it.
     ///
-    /// A closure and not a method that operators override: it is formed where the element types are known, so everything it
-    /// forms in turn, the path of the events, is specialised for them. An override of a generic class never is.
-    /// It is given the observable and captures nothing: what the operator was given stands in the observable, a ``Producer``.
+    /// A closure, not a method that operators override: it is formed where the element types are known, so the closures that it forms, the
+    /// path of the events, are specialised. An override in a generic class never is. It captures nothing: the arguments of the operator are
+    /// in the observable, a ``Producer``.
     let connect: (_ observable: Observable<Element>, _ downstream: Downstream<Element>) -> Upstream
 
     init(source: ObservableNode? = nil, connect: @escaping (Observable<Element>, Downstream<Element>) -> Upstream) {
@@ -27,7 +27,7 @@ public class Observable<Element>: ObservableNode, @unchecked Sendable {
         return connect(self, downstream)
     }
 
-    /// The same with the observable that this was made from. Nothing is retained: this holds it.
+    /// Connects to the source. Nothing is retained: this observable holds it.
     @inline(__always)
     final func connectSource<Source>(_ downstream: Downstream<Source>) -> Upstream {
         knownSource._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Observable<Source>.self).connect(downstream) }

@@ -1,10 +1,10 @@
-/// The part of an observable that has no element type: the observable it was made from.
+/// The part of an observable that has no element type: its source.
 ///
 /// It describes a chain and is not changed by subscriptions; several observables may share a source.
 public class ObservableNode: @unchecked Sendable {
     private let live = LiveObject()
-    /// The observable that it was made from, which it holds. By hand, so that a subscription on its way up retains nothing.
-    // Only `deinit` writes it, so there is no access to overlap with, and the run-time check for that is left out.
+    /// The observable that this was made from. Retained by hand, so that a subscription on its way up retains nothing.
+    // Only `deinit` writes it: there is no access to overlap with.
     @exclusivity(unchecked) private final var source: Unmanaged<ObservableNode>?
 
     init(source: ObservableNode?) {
@@ -25,10 +25,10 @@ public class ObservableNode: @unchecked Sendable {
         }
     }
 
-    /// Takes out the observable that it was made from; if it was made from several, adds those to `others`.
+    /// Takes out the source. If there are several, adds them to `others`.
     private final func takeSource(_ others: inout [ObservableNode?]) -> ObservableNode? {
         guard let source = source.take() else {
-            // One by one: to append them together, each would be cast at run time.
+            // One by one: appending them together would cast each at run time.
             let members = takeMembers()
             if others.isEmpty { others.reserveCapacity(members.count) }
             for member in members { others.append(member) }
@@ -37,15 +37,14 @@ public class ObservableNode: @unchecked Sendable {
         return source.takeRetainedValue()
     }
 
-    /// Takes out the sources of a ``SourceList``.
     func takeMembers() -> [ObservableNode] { [] }
 
-    /// The source as the observable that it is. The operator that made this observable knows the type, so nothing is looked up.
+    /// The source with its element type. The operator that made this observable knows the type, so nothing is looked up.
     final func source<Element>(of _: Element.Type) -> Observable<Element> {
         unsafeDowncast(knownSource.takeUnretainedValue(), to: Observable<Element>.self)
     }
 
-    /// There is one until this observable goes. So a caller that has only a weak reference must know that nobody lets go of the observable
+    /// The source, which exists as long as this observable. A caller with a weak reference has to know that nobody releases the observable
     /// meanwhile.
     final var knownSource: Unmanaged<ObservableNode> {
         guard let source else {
@@ -54,13 +53,13 @@ public class ObservableNode: @unchecked Sendable {
         return source
     }
 
-    /// The same for an operator that was made from several: the source with this number.
+    /// The source with this number, of several.
     final func source<Element>(_ number: Int, of _: Element.Type) -> Observable<Element> {
         unsafeDowncast(unsafeDowncast(knownSource.takeUnretainedValue(), to: SourceList.self)[number], to: Observable<Element>.self)
     }
 }
 
-/// Stands as the source of an operator that has several.
+/// The source of an operator that has several.
 final class SourceList: ObservableNode, @unchecked Sendable {
     private var members: [ObservableNode]
 

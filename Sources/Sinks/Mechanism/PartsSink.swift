@@ -1,12 +1,12 @@
-/// The observers of one of the streams that have a subscription in common: of the outer stream, or of a part.
+/// The observers of one of the streams that share a subscription: of the outer stream, or of a part.
 ///
 /// DisposerChain: held by the sink that feeds it, and so by the cycle of that sink and its disposer, until the last observer goes.
 /// SinkChain: held by the sink that feeds it, and by its observers, which hold it as their source.
 class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private final let subscription: SharedSubscription
-    /// Behind the subscription's lock, as what follows.
+    /// Guarded by the subscription's lock, like ``isComplete``.
     @exclusivity(unchecked) private final var observers = 0
-    /// Whether this stream has ended while the others go on. Nobody is counted then.
+    /// Whether this stream has ended while the others go on. Then nobody is counted.
     @exclusivity(unchecked) private final var isComplete = false
 
     init(_ subscription: SharedSubscription) {
@@ -14,7 +14,7 @@ class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
         super.init()
     }
 
-    /// Counts an observer in, and returns what is to stand above it.
+    /// Counts an observer in, and returns what stands above it.
     final func join(_ downstream: Downstream<Element>) -> Upstream {
         subscription.locked { total in
             if isComplete { return }
@@ -24,10 +24,9 @@ class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
         return connect(downstream)
     }
 
-    /// Whether anybody observes this stream.
     final var isObserved: Bool { subscription.locked { _ in observers > 0 } }
 
-    /// Ends this stream while the others go on. If those that observe it are the last of all, the source goes first.
+    /// Ends this stream while the others go on. If its observers are the last of all, the source is disposed first.
     final func complete() {
         let last = subscription.leave {
             isComplete = true
@@ -47,14 +46,14 @@ class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     }
 }
 
-/// The end of the source's stream, where it is handed to the outer stream and to its parts. When it ends it tells the parts in their
-/// order, and then the outer stream.
+/// The last stage of the source's stream, which feeds the outer stream and its parts. The parts hear the end in their order, then the outer
+/// stream.
 class PartsSink: SharedSink, @unchecked Sendable {
     private final let outer: AnySubjectCore
     final let subscription: SharedSubscription
-    /// Those that go on, in their order. Touched by the thread that sends.
+    /// Those that go on, in order. Touched by the sending thread.
     @exclusivity(unchecked) final var parts: [AnySubjectCore] = []
-    /// How many of the streams have been told of the end.
+    /// How many of the streams have heard the end.
     @exclusivity(unchecked) private final var told = 0
 
     init(_ outer: AnySubjectCore, _ subscription: SharedSubscription) {
@@ -66,7 +65,7 @@ class PartsSink: SharedSink, @unchecked Sendable {
 
     override func receive(_ completion: Completion) -> Sink? { closeAll(completion) }
 
-    /// Lets go of the source. Returns the first stage that is to hear the end; ``nextToPass(_:)`` returns the others.
+    /// Releases the source. Returns the first stage that hears the end; ``nextToPass(_:)`` returns the others.
     final func closeAll(_ completion: Completion) -> Sink? {
         guard !isOver, stop() else { return nil }
         subscription.end()
@@ -74,7 +73,7 @@ class PartsSink: SharedSink, @unchecked Sendable {
         return nextToPass(completion)
     }
 
-    /// Lets go of the source, and hands the end to all.
+    /// Releases the source, and hands the end to all streams.
     final func finishAll(with completion: Completion) {
         var next = closeAll(completion)
         while let stage = next {

@@ -14,7 +14,7 @@ extension Sink {
         }
     }
 
-    /// Brings the terminal event to this stage. Returns the next, and leaves in `completion` what that is to get.
+    /// Hands the terminal event to this stage. Returns the next stage, and leaves in `completion` what that gets.
     @inline(__always)
     private final func receiveOrReplace(_ completion: inout Completion) -> Sink? {
         guard replacesEnd, !isStopped, let replacement = replacement(for: completion) else { return receive(completion) }
@@ -22,11 +22,11 @@ extension Sink {
         return close()
     }
 
-    /// Goes on with ``pass(_:)`` from `next`, and follows up in the end: from the last stage that does so to this one. A list, so that it
-    /// needs no stack per operator either.
+    /// Continues ``pass(_:)`` from `next`, then lets stages follow up, from the last one to this one. A list, so that it needs no stack
+    /// either.
     @inline(never)
     private final func followUp(_ completion: Completion, _ next: Sink) {
-        // Each with what it has handed on.
+        // Each with the event that it has handed on.
         var waiting = [(stage: self, completion: completion)]
         var completion = completion
         var stage: Sink? = next
@@ -42,6 +42,6 @@ extension Sink {
         }
     }
 
-    /// Answers a user closure that threw.
+    /// Ends the stream after a user closure has thrown.
     final func fail(_ error: any Error) { finish(with: .error(error)) }
 }

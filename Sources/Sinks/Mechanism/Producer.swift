@@ -1,6 +1,6 @@
-/// The observable that an operator or a source makes. It keeps what that was given, so describing costs one object.
+/// The observable of an operator or a source. It keeps their arguments, so describing costs one object.
 ///
-/// A function stands in a struct of the operator's own: as a generic argument it would be wrapped in another function.
+/// A function argument is in a struct of the operator's own: as a generic argument it would be wrapped in another function.
 final class Producer<Parameters, Element>: Observable<Element>, @unchecked Sendable {
     fileprivate let given: Parameters
 
@@ -22,7 +22,7 @@ final class Producer<Parameters, Element>: Observable<Element>, @unchecked Senda
 }
 
 extension Observable {
-    /// What the operator was given that made this observable. The operator knows the type, so nothing is looked up.
+    /// The arguments of the operator that made this observable. The operator knows the type, so nothing is looked up.
     final func parameters<Parameters>(as _: Parameters.Type = Parameters.self) -> Parameters {
         unsafeDowncast(self, to: Producer<Parameters, Element>.self).given
     }

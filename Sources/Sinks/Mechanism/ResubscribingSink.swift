@@ -1,6 +1,6 @@
 extension Observable {
-    /// A chain that runs this one, and runs it again when it has ended so: `atMost` times in all.
-    // A closure each: one that is for both would have to keep the occasion.
+    /// A chain that runs this one, and again when it has ended with `occasion`: `atMost` times in all.
+    // A closure each: a common one would have to capture the occasion.
     @inline(__always)
     final func resubscribing(after occasion: Occasion, atMost count: Int) -> Observable<Element> {
         switch occasion {
@@ -20,12 +20,12 @@ extension Observable {
     }
 }
 
-/// A sink that runs its source again when that has ended: what `retry` and `repeat` are made of.
+/// A sink that runs its source again when it has ended: the base of `retry` and `repeat`.
 final class ResubscribingSink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
     private let observable: Observable<Element>
     private let occasion: Occasion
     private let loop = DrainLoop()
-    /// How many runs may follow. Touched by the thread that starts a run, and when that has ended.
+    /// How many runs may follow. Touched by the thread that starts a run, and when that run has ended.
     private var remaining: Int
 
     init(

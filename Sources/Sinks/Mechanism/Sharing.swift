@@ -1,4 +1,4 @@
-/// What the subscriptions to one `share()` have in common: the core that newcomers join, if there is one, and how many have joined it.
+/// What the subscriptions to one `share()` have in common: the core that new observers join, and how many have joined it.
 class Sharing: @unchecked Sendable {
     struct Content: @unchecked Sendable {
         fileprivate(set) var core: AnySubjectCore?
@@ -13,7 +13,7 @@ class Sharing: @unchecked Sendable {
 
     static func lasting(_ scope: SubjectLifetimeScope) -> Sharing { scope == .forever ? LastingSharing() : Sharing() }
 
-    /// Whether the end of the source is for ever.
+    /// Whether the source stays ended for later observers.
     var isForever: Bool { false }
 
     /// Counts an observer in. `make` makes a core if there is none.
@@ -26,7 +26,7 @@ class Sharing: @unchecked Sendable {
         }
     }
 
-    /// Counts an observer out. If it was the last, returns what is held of the feed; the next one then gets a core of its own.
+    /// Counts an observer out. If it was the last, returns the feed, and the next observer gets a new core.
     final func leave(_ core: AnySubjectCore) -> Feed? {
         content.withLock { content in
             guard content.core === core else { return nil }
@@ -38,7 +38,8 @@ class Sharing: @unchecked Sendable {
         }
     }
 
-    /// The source of `core` has ended for ever, and newcomers join `core` until that hands the end on. The end counts as one more observer.
+    /// Called when the source of `core` has ended for good. Observers join `core` until it hands the end on. The end counts as one more
+    /// observer.
     final func awaitEnd(of core: AnySubjectCore) {
         content.withLock { content in
             guard content.core === core else { return }
@@ -47,7 +48,7 @@ class Sharing: @unchecked Sendable {
         }
     }
 
-    /// The source of `core` has ended: the next observer gets a core of its own, or `lasting` if there is that.
+    /// Called when the source of `core` has ended. The next observer gets `lasting`, or a new core if that is `nil`.
     final func end(_ core: AnySubjectCore, _ lasting: AnySubjectCore?) {
         content.withLock { content in
             guard content.core === core else { return }
@@ -57,7 +58,7 @@ class Sharing: @unchecked Sendable {
     }
 }
 
-/// The same for `share(replay:scope: .forever)`.
+/// For `share(replay:scope: .forever)`.
 private final class LastingSharing: Sharing, @unchecked Sendable {
     override var isForever: Bool { true }
 }
@@ -67,14 +68,14 @@ private final class LastingSharing: Sharing, @unchecked Sendable {
 /// DisposerChain: held by the sink that feeds it, and so by the cycle of that sink and its disposer, until the last observer goes.
 /// SinkChain: held by the sink that feeds it, and by its observers, which hold it as their source.
 class SharingCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-    /// Not for the core of a stream that has ended for ever, which `Sharing` holds.
+    /// `nil` in the core of a stream that has ended for good, which `Sharing` holds.
     final let sharing: Sharing?
-    /// DisposerChain: the disposer of the sink that feeds this, which stays. SinkChain: what subscribes that sink, until it has: only the
-    /// observer that has raised ``connected`` takes it.
+    /// DisposerChain: the disposer of the sink that feeds this, which stays. SinkChain: what subscribes that sink, until it has. Only the
+    /// observer that raised ``connected`` takes it.
     @exclusivity(unchecked) final var feeder: Feeder?
-    /// Raised once: by the observer that has the source subscribed to.
+    /// Raised once, by the observer that has the source subscribed to.
     final let connected = Flag()
-    /// Raised when the last observer goes from a core that is fed.
+    /// Raised when the last observer leaves a core that is fed.
     final let abandoned = Flag()
 
     init(_ sharing: Sharing?, _ feeder: Feeder?) {
@@ -83,16 +84,16 @@ class SharingCore<Element>: SubjectCore<Element>, @unchecked Sendable {
         super.init()
     }
 
-    /// Whether all observers have gone before the end of the source.
+    /// Whether all observers left before the source ended.
     final var isAbandoned: Bool { abandoned.isRaised }
 
-    /// From now on newcomers are handed the end: what was queued before it has been kept by now.
+    /// From now on, new observers are handed the end: what was queued before it has been kept by now.
     override final func willEnd(_ completion: Completion) {
         guard let sharing, sharing.isForever else { return }
         sharing.end(self, lasting(completion))
     }
 
-    /// A core for those who come when the stream has ended for ever.
+    /// A core for observers that come after the stream has ended for good.
     func lasting(_ completion: Completion) -> ShareCore<Element> {
         let core = ShareCore<Element>(nil, nil)
         core.end(completion)
@@ -114,11 +115,11 @@ struct ReplaySharing<Element>: Sendable {
         keptForever = scope == .forever ? KeptValues(count) : nil
     }
 
-    /// What a new core is to keep values in.
+    /// Where a new core keeps values.
     var kept: KeptValues<Element> { keptForever ?? KeptValues(count) }
 }
 
-/// The last values, for those who come later.
+/// The last values, for late observers.
 final class KeptValues<Element>: Sendable {
     private struct Content: @unchecked Sendable {
         var values: RingBuffer<Element>
@@ -131,25 +132,25 @@ final class KeptValues<Element>: Sendable {
 
     func append(_ value: Element) {
         let moved = Moved(value: value)
-        // Released out of the lock: that may run users' code.
+        // Released outside the lock: that may run users' code.
         _ = content.withLock { Moved(value: $0.values.append(moved.value)) }
     }
 
-    /// All of them, oldest first.
+    /// Oldest first.
     var all: [Element] { content.withLock { Moved(value: $0.values.all) }.value }
 }
 
-/// A value on its way into the lock and out.
+/// Carries a value into the lock and out.
 private struct Moved<Value>: @unchecked Sendable {
     let value: Value
 }
 
-/// The observers of one subscription to the source, and what they have heard last.
+/// The observers of one subscription to the source, and the last values that they have heard.
 final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
     private let kept: KeptValues<Element>
     /// The thread that is running handlers.
     private let delivering = DeliveringThread()
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayKept: (AnySubjectCore, AnyRegistration) -> Void
 
     init(_ sharing: Sharing?, _ kept: KeptValues<Element>, _ feeder: Feeder?) {
@@ -169,8 +170,8 @@ final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
     }
 
     private func sendNow(_ value: Element) {
-        // All have gone since it was queued: the next core may have kept later ones. (Of one that another thread is just about to keep,
-        // this knows nothing.)
+        // If all have left since the value was queued, the next core may have kept later ones. (A value that another thread is just about
+        // to keep is not seen here.)
         if completion != nil || isAbandoned { return }
         kept.append(value)
         delivering.run { deliver(value) }

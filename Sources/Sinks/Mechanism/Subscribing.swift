@@ -1,8 +1,9 @@
 // Not for LinkChain, where the result of a subscription owns the chain and is not to be discarded.
 
 extension Chain {
-    /// Runs the stream as ``subscribe(onNext:onError:onCompleted:onDisposed:)`` does, with closures that are given `object`, which they do
-    /// not hold: once it has gone, none of them is called. The stream runs on until it ends or is disposed.
+    /// Runs the stream like ``subscribe(onNext:onError:onCompleted:onDisposed:)``, and passes `object` to the closures.
+    ///
+    /// The closures do not hold `object`: once it is freed, none of them is called. The stream runs on until it ends or is disposed.
     @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,
@@ -24,7 +25,7 @@ extension Chain {
         subscribe(onNext: observer.onNext, onError: observer.onError, onCompleted: observer.onCompleted)
     }
 
-    /// Runs the stream and hands over its events as values, the end included. Disposing the result stops the stream without an event.
+    /// Runs the stream and hands over its events as values, including the end. Disposing the result stops the stream without an event.
     @discardableResult
     public func subscribe(_ handler: @escaping (Event<Element>) -> Void) -> any Cancelable {
         subscribe(AnyObserver(handler))

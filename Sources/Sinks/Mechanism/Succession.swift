@@ -1,6 +1,6 @@
 extension Chain {
-    /// Emits what the first of `sources` does, when that has ended as `occasion` says what the second does, and so on: `concat` and
-    /// `catch(sequence:)`. Completes at once if there are none.
+    /// Emits what the first of `sources` emits, then the next one each time a source ends with `occasion`: `concat` and `catch(sequence:)`.
+    /// Completes at once if there are none.
     static func succession(of sources: [Chain<Element>], after occasion: Occasion) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         return Producer(Succession(count: sources.count, occasion: occasion), sources: sources) { observable, downstream in
@@ -21,8 +21,8 @@ private struct Succession {
 }
 
 private final class SuccessionSink<Element>: SwitchingSink<Succession, Element>, @unchecked Sendable {
-    /// Those that have not begun, the next one last. A source goes from here when its turn has come, so that what it was made of goes
-    /// with it and not with the last. Touched inside a round only.
+    /// Sources that have not begun, the next one last. A source is taken out when its turn comes, so that what it was made of is freed with
+    /// it and not with the last one. Touched inside a round only.
     @exclusivity(unchecked) private var sources: [Chain<Element>]
     private let loop = DrainLoop()
     /// How many have begun. Touched inside a round only.

@@ -1,6 +1,6 @@
-/// What comes of the end of one of several streams.
+/// What happens when one of several streams ends.
 extension MultiSourceSink {
-    /// The source with this number has ended. Returns the next stage, if it is to get the event.
+    /// Takes in that the source with this number has ended. Returns the next stage, if that gets the event.
     final func takeInSerially(_ completion: Completion, from number: Int) -> Sink? {
         if isStopped || goesOn(after: completion, from: number) { return nil }
         guard serializer.enter() else {
@@ -8,7 +8,7 @@ extension MultiSourceSink {
             return nil
         }
         let next = takeIn(completion, from: number)
-        // Before the next stage gets the event: this sink has stopped, so nothing can overtake it, and nothing is left inside.
+        // Left before the next stage gets the event: this sink has stopped, so nothing can overtake it, and nothing is left inside.
         serializer.leave()
         return next
     }

@@ -1,26 +1,26 @@
-/// A joint whose values wait for actions of a scheduler: what `delay`, `throttle` and `buffer(timeSpan:)` are made of. It has one source,
-/// which is released as it ends, before this sink is.
+/// A joint whose values wait for actions of a scheduler: the base of `delay`, `throttle` and `buffer(timeSpan:)`.
 ///
-/// The action that is awaited holds the sink, so what waits arrives also if nobody else holds the chain.
+/// It has one source, which is released as it ends, before this sink is. The awaited action holds the sink, so waiting values arrive even
+/// if nobody else holds the chain.
 @usableFromInline class TimedSink<Parameters, Output>: MultiSourceSink<Parameters, Output>, @unchecked Sendable {
     private final let action = SerialDisposable()
 
     @usableFromInline override init(_ parameters: Parameters, _ downstream: Downstream<Output>) { super.init(parameters, downstream) }
 
-    /// Whether ``Joint/subscribe(to:)`` is called for each subscription, which begins with it.
+    /// Whether each subscription begins with ``Joint/subscribe(to:)``.
     @inline(__always)
     final var startsWhenSubscribing: Bool { true }
 
     /// Begins to count the time.
     func start() {}
 
-    /// Has `scheduler` call ``TimedStage/act()`` after `delay`. `stage` is this one, as what it is: so the call is specialised.
+    /// Schedules ``TimedStage/act()`` after `delay`. `stage` is this sink with its own type, so the call is specialised.
     @inline(__always)
     final func awaitAction<Stage: TimedStage>(of stage: Stage, after delay: Duration, on scheduler: any Scheduler) {
         action.hold(scheduler.schedule(after: delay) { stage.act() })
     }
 
-    /// Drops what waits. Called inside the serializer. Returns whether the end has waited, too.
+    /// Drops what waits. Called inside the serializer. Returns whether the end was waiting, too.
     func forget() -> Bool { false }
 
     override final func didDispose() {

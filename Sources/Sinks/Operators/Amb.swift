@@ -1,12 +1,12 @@
-// The siblings' own: the sources that are to be dropped are kept, since another thread may dispose them meanwhile.
+// The siblings' own: it keeps its sources in order to drop them, since another thread may dispose them meanwhile.
 
 import Synchronization
 
 extension Chain {
-    /// Emits the events of whichever of `sources` is the first to send a value or to end.
+    /// Emits the events of the first of `sources` to send a value or to end.
     ///
-    /// Subscribes to them in order, until one has sent something. The others are torn down before that event is emitted. Ends when the
-    /// chosen source does, and completes at once if there are no sources. Disposal stops all that run.
+    /// Subscribes to the sources in order, until one has sent an event. Tears the others down before that event is emitted. Ends when the
+    /// chosen source does; without sources, completes at once. Disposal stops all running sources.
     public static func amb(_ sources: [Chain<Element>]) -> Chain<Element> {
         if sources.isEmpty { return empty() }
         return Producer(Amb(count: sources.count), sources: sources) { observable, downstream in
@@ -23,7 +23,7 @@ extension Chain {
         }
     }
 
-    /// Emits the events of this or of `other`, whichever is the first to send a value or to end.
+    /// Emits the events of the first of this stream and `other` to send a value or to end.
     public func amb(_ other: Chain<Element>) -> Chain<Element> { .amb([self, other]) }
 }
 
@@ -32,16 +32,16 @@ private struct Amb {
 }
 
 private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked Sendable {
-    /// The number of the first source to send something, or -1.
+    /// The number of the first source to send an event, or -1.
     private let first = Atomic<Int>(-1)
-    /// The sources that run or are about to, until one is the first. They hold this sink, so disposal breaks the cycle.
+    /// The sources that run or are about to run, until one is chosen. They hold this sink; disposal breaks the cycle.
     private let inputs = Locked<[InputSink]>([])
 
-    /// Whether any source may still be the first.
+    /// Whether a source may still be chosen.
     // Relaxed, always: keeping a source takes the lock, and so sees any choice made before.
     var isOpen: Bool { !isStopped && first.load(ordering: .relaxed) < 0 }
 
-    /// Keeps a source, so that the chosen one can drop it. Drops it at once if another has been chosen meanwhile.
+    /// Keeps a source, so that a choice can drop it. Drops it at once if another was chosen meanwhile.
     func keep(_ input: InputSink) {
         let isLate = inputs.withLock { inputs in
             if isOpen { inputs.append(input) }
@@ -52,7 +52,7 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
 
     @inline(__always)
     func next(_ value: Element, from number: Int) {
-        // One source is left, and a source is serial.
+        // Only one source is left, and a source is serial.
         if isFirst(number), !isStopped { emit(value) }
     }
 

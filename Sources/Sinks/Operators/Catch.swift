@@ -1,11 +1,11 @@
-// The siblings' own: it has one subscription, so the error never waits for another.
+// The siblings' own: there is one subscription, so the error never waits for another observer.
 
 extension Chain {
-    /// Emits what its source does, and if that fails, what `handler` of the error does.
+    /// Emits its source's events; if that fails, the events of the stream that `handler` returns for the error.
     ///
     /// The source is torn down before `handler` is called. (A `create` that fails before its closure has returned may be cleaned up later,
-    /// unless it is the source itself and this subscription starts it.) Completes when the one that runs does. If `handler` throws, that
-    /// error is emitted, and so is an error of its stream. Disposal stops the one that runs, and releases `handler`.
+    /// unless it is the source itself and this subscription starts it.) Completes when the running stream does. An error that `handler`
+    /// throws, or of its stream, is emitted. Disposal stops the running stream and releases `handler`.
     public func `catch`(_ handler: @escaping (any Error) throws -> Chain<Element>) -> Chain<Element> {
         Producer(Catch(handler: handler), source: self) { observable, downstream in
             let sink = CatchSink<Element>(
@@ -23,9 +23,9 @@ private struct Catch<Element> {
 }
 
 private final class CatchSink<Element>: SwitchingSink<Catch<Element>, Element>, @unchecked Sendable {
-    /// A source that fails while it is being subscribed to may be torn down when that is over. The loop calls the handler after that.
+    /// A source that fails during the subscription may be torn down only when that is over. The loop then calls the handler.
     private let loop = DrainLoop()
-    /// What the source has failed with, until it is answered.
+    /// The source's error, until it is answered.
     @exclusivity(unchecked) private var error: (any Error)?
 
     func subscribeToSource(_ source: Chain<Element>) {

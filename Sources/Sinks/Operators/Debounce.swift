@@ -1,13 +1,13 @@
 // The siblings' own: one stage, with a serializer of its own. In LinkChain it needs a tree of its own.
 
 extension Chain {
-    /// Emits a value when `interval` has passed since it came and no other has come meanwhile; the others are dropped.
+    /// Emits a value when `interval` has passed without another one; drops the others.
     ///
-    /// When the source completes, the value that waits is emitted at once, and then the completion. An error is emitted at once, and the
-    /// value that waits is dropped. Values that were waited for come from actions of `scheduler`, one at a time, whatever the kind of
-    /// scheduler. Work that falls due while the source sends on another thread is done by that thread, after its event. If a value comes at
-    /// the very time at which another is due, that other is either emitted or dropped. An interval below zero counts as none. Disposal
-    /// stops the source, cancels the pending action, and drops what waits.
+    /// When the source completes, the waiting value is emitted at once. An error is emitted at once, and the waiting value is dropped. All
+    /// other values come from actions of `scheduler`, one at a time, whatever the kind of scheduler. Work that falls due while the source
+    /// sends on another thread is done by that thread, after its event. If a value comes exactly when the waiting one is due, the waiting
+    /// one is either emitted or dropped. An interval below zero counts as none. Disposal stops the source, cancels the pending action, and
+    /// drops the waiting value.
     public func debounce(_ interval: Duration, scheduler: any Scheduler) -> Chain<Element> {
         stage(DebounceSink.self, Debounce(interval: max(interval, .zero), scheduler: scheduler))
     }
@@ -21,8 +21,7 @@ extension Chain {
 @usableFromInline final class DebounceSink<Element>: OperatorSink<Debounce, Element>, OperatorStage, @unchecked Sendable {
     private let action = SerialDisposable()
     private let serializer = Serializer()
-    /// Touched inside the serializer. As long as it is there, an action is awaited, which may find that it is not due yet: so a value
-    /// that takes the place of another does not schedule.
+    /// Touched inside the serializer. While it is set, an action is pending, so a value that replaces another schedules nothing.
     @exclusivity(unchecked) private var latest: (value: Element, due: Duration)?
 
     @inline(__always)
@@ -40,7 +39,7 @@ extension Chain {
             return nil
         }
         let next = takeIn(completion)
-        // Before the next stage gets the event: this sink has stopped, so nothing can overtake it, and nothing is left inside.
+        // Before the next stage gets the end: this sink has stopped, so nothing can overtake the end, and nothing is left inside.
         serializer.leave()
         return next
     }
@@ -54,12 +53,12 @@ extension Chain {
         if isStopped { return }
         let isAwaited = latest != nil
         latest = (value, due)
-        // Not the interval: the value may have waited for a slow handler.
+        // Not the full interval: the value may have waited for a slow handler.
         if !isAwaited { awaitAction(after: due - parameters.scheduler.now) }
     }
 
     private func awaitAction(after delay: Duration) {
-        // The action holds this sink, so what waits arrives also if nobody else holds the chain.
+        // The action holds this sink, so what waits is delivered even if nobody else holds the chain.
         action.hold(parameters.scheduler.schedule(after: delay) { self.act() })
     }
 

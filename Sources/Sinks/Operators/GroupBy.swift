@@ -1,19 +1,20 @@
-// The siblings' own: its streams have one subscription in common. In LinkChain a group is a link that owns the link of the source.
+// The siblings' own: its streams share one subscription. In LinkChain a group is a link that owns the source's link.
 
 extension Chain {
-    /// Emits a stream for each key that `keySelector` makes: a group. It is emitted when its key first comes, and emits the values with
-    /// that key, the first included.
+    /// Emits a stream, called a group, for each key that `keySelector` returns.
     ///
-    /// A group is shared by all who observe it. It emits what comes while they do: what nobody hears is dropped, and the group is not
-    /// emitted again. Groups end as the source does, in the order in which their keys first came, and then this stream; so they do with
-    /// the error if `keySelector` throws. While another thread subscribes to a group or leaves it, that group's events may come after those
-    /// of others.
+    /// A group is emitted when its key first appears, and emits all values with that key, the first included.
     ///
-    /// Disposal stops this stream, and not its groups. All share one subscription to the source. It is disposed when nobody observes this
-    /// stream or any group. From then on, groups are silent. Once this stream is disposed, values with new keys are dropped. The keys are
-    /// kept as long as the subscription.
+    /// All observers of a group share it. They hear what it emits while they observe; values that nobody hears are dropped, and the group
+    /// is not emitted again. When the source ends, the groups end as it does, in the order in which their keys first appeared, and then
+    /// this stream. If `keySelector` throws, they fail with that error in the same order. While another thread subscribes to a group or
+    /// leaves it, that group's events may come after those of others.
     ///
-    /// The siblings: each subscription has groups of its own.
+    /// Disposal stops this stream, not its groups. All share one subscription to the source, which is disposed when nobody observes any of
+    /// them. Groups are silent from then on. Once this stream is disposed, values with new keys are dropped. Keys are kept as long as the
+    /// subscription.
+    ///
+    /// The siblings: each subscription has its own groups.
     public func groupBy<Key: Hashable>(keySelector: @escaping (Element) throws -> Key) -> Chain<GroupedObservable<Key, Element>> {
         parts(
             GroupBy(keySelector: keySelector),
@@ -26,7 +27,7 @@ extension Chain {
 
 /// The values with one key: what ``Chain/groupBy(keySelector:)`` emits.
 public final class GroupedObservable<Key, Element>: Observable<Element>, @unchecked Sendable {
-    /// What these values have in common.
+    /// The key that these values have in common.
     public let key: Key
     private let core: PartCore<Element>
 
@@ -70,7 +71,7 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked S
         groups[key] = group
         parts.append(group)
         outer.next(GroupedObservable(key: key, group))
-        // Nobody observes any of the streams any more: an observer that comes now hears nothing.
+        // If nobody observes any of the streams any more, a new observer hears nothing.
         if !isOver { group.next(value) }
     }
 }

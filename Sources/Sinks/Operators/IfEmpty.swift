@@ -1,17 +1,17 @@
-// The siblings' own: it has one subscription, so the other source never waits.
+// The siblings' own: there is one subscription, so the other source never waits for another observer.
 
 extension Chain {
-    /// Emits what its source does, and if that completes without a value, what `other` does.
+    /// Emits its source's events; if that completes without a value, the events of `other`.
     ///
-    /// Subscribes to `other` when its source has completed without a value and is torn down, and not otherwise. (A `create` that completes
-    /// before its closure has returned may be cleaned up later, unless it is the source itself and this subscription starts it.) Ends when
-    /// the one that runs does. Disposal stops the one that runs.
+    /// Subscribes to `other` only when the source has completed without a value and is torn down. (A `create` that completes before its
+    /// closure has returned may be cleaned up later, unless it is the source itself and this subscription starts it.) Ends when the running
+    /// stream does. Disposal stops it.
     public func ifEmpty(switchTo other: Chain<Element>) -> Chain<Element> {
         Observable(sources: [self, other]) { observable, downstream in
             let sink = IfEmptySink<Element>(
                 observable.source(1, of: Element.self),
                 deliver: { input, value in
-                    // One source at a time: it is serial as it comes.
+                    // One source runs at a time, so the values are serial.
                     input.forward(to: IfEmptySink<Element>.self) { $0.next(value) }
                 }, downstream)
             return sink.whenWired { sink.subscribeToSource(observable.source(0, of: Element.self)) }
@@ -21,10 +21,9 @@ extension Chain {
 
 private final class IfEmptySink<Element>: SwitchingSink<Void, Element>, @unchecked Sendable {
     private let other: Chain<Element>
-    /// Whether no value has come. Touched where the source sends.
+    /// Whether no value has come. Touched by the thread that sends.
     @exclusivity(unchecked) private var isEmpty = true
-    /// A source that completes while it is being subscribed to may be torn down when that is over. The loop subscribes to the other after
-    /// that.
+    /// A source that completes during the subscription may be torn down only when that is over. The loop then subscribes to `other`.
     private let loop = DrainLoop()
 
     init(_ other: Chain<Element>, deliver: @escaping (Sink, Element) -> Void, _ downstream: Downstream<Element>) {

@@ -1,19 +1,19 @@
-// The siblings' own: a connection is a subscription of its own. In LinkChain the subject is a link below the source.
+// The siblings' own: a connection is a separate subscription. In LinkChain the subject is a link below the source.
 
 extension Chain {
-    /// Emits what its source sends through `subject`: to any number of observers, from ``ConnectableObservable/connect()`` on.
+    /// Sends the source's events through `subject` to any number of observers, from ``ConnectableObservable/connect()`` on.
     ///
-    /// Ends when the source does, as `subject` does. What a late observer hears is `subject`'s own. Disposal of an observer does not stop
-    /// the source, which goes on until it ends or the connection is disposed.
+    /// Ends with the source, as `subject` does. `subject` decides what a late observer hears. Disposing an observer does not stop the
+    /// source, which goes on until it ends or the connection is disposed.
     public func multicast<Subject>(_ subject: Subject) -> ConnectableObservable<Element>
     where Subject: Chain<Element>, Subject: SubjectType, Subject.Element == Element {
         let subject = (subject as Chain<Element>, subject.asObserver())
         return ConnectableObservable(self, through: subject) { subject }
     }
 
-    /// The same with a subject that `makeSubject` makes.
+    /// The same with a subject that `makeSubject` returns.
     ///
-    /// The siblings: one for each connection, when it is first needed.
+    /// The siblings: each connection has its own subject, made when it is first needed.
     public func multicast<Subject>(makeSubject: @escaping () -> Subject) -> ConnectableObservable<Element>
     where Subject: Chain<Element>, Subject: SubjectType, Subject.Element == Element {
         ConnectableObservable(self) {
@@ -22,20 +22,19 @@ extension Chain {
         }
     }
 
-    /// Emits the events of its source to any number of observers, from ``ConnectableObservable/connect()`` on.
+    /// Sends the source's events to any number of observers, from ``ConnectableObservable/connect()`` on.
     ///
-    /// Ends when the source does, completed or with its error. Disposal of an observer does not stop the source, which goes on until it
-    /// ends or the connection is disposed.
+    /// Ends as the source does. Disposing an observer does not stop the source, which goes on until it ends or the connection is disposed.
     public func publish() -> ConnectableObservable<Element> { multicast { PublishSubject() } }
 
-    /// The same, and a late observer hears the last `bufferSize` values first.
+    /// The same, but a late observer first hears the last `bufferSize` values.
     /// - Precondition: `bufferSize` is positive.
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
         precondition(bufferSize > 0, "replay(\(bufferSize)): the number of values must be positive; use publish() to keep none")
         return multicast { ReplaySubject(bufferSize: bufferSize) }
     }
 
-    /// The same, and a late observer hears all values first.
+    /// The same, but a late observer first hears all values.
     public func replayAll() -> ConnectableObservable<Element> { replay(.max) }
 }
 
@@ -46,8 +45,8 @@ extension AsyncSubject: SubjectType {}
 
 /// A shared stream that its holder starts and stops.
 ///
-/// It holds its source, and a connection is a subscription of its own. So a chain of thousands of these needs stack for each when it is
-/// disposed or released. Of the operators, only ``multicast(_:selector:)`` does, which is made of them.
+/// It holds its source, and a connection is a separate subscription, so disposing or releasing a chain of thousands needs stack for each.
+/// Of the operators, only ``multicast(_:selector:)``, which is made of this, does so too.
 public final class ConnectableObservable<Element>: Observable<Element>, @unchecked Sendable {
     let connecting: Connecting<Element>
 
@@ -61,27 +60,28 @@ public final class ConnectableObservable<Element>: Observable<Element>, @uncheck
         }
     }
 
-    /// Subscribes to the source, for all who observe this. If it is connected already, returns that connection.
+    /// Subscribes to the source for all observers, or returns the connection if there is one.
     ///
     /// - Returns: the connection. Disposing it stops the source: observers hear nothing that the source sends afterwards, but still receive
-    ///   what the subject has queued. They stay for the next connection if the subject does. Dropping the connection does not stop it.
+    ///   what the subject has queued. They stay for the next connection if the subject does. Dropping the connection does not stop the
+    ///   source.
     @discardableResult
     public func connect() -> any Cancelable { connecting.connect() }
 }
 
 /// What connects a source to its observers: the subject between them, and the connection, if there is one.
 ///
-/// One lock guards both, and how many `refCount()` has counted. So nobody joins a connection that is being disposed.
+/// One lock guards both and the count of `refCount()`, so nobody joins a connection that is being disposed.
 final class Connecting<Element>: Sendable {
     typealias Subject = (Chain<Element>, AnyObserver<Element>)
 
     struct Content: @unchecked Sendable {
         var subject: Subject?
         var connection: Connection<Element>?
-        /// How many subjects there were before. For `refCount()`, which counts the observers of one.
+        /// The number of earlier subjects. For `refCount()`, which counts the observers of one.
         var number = 0
 
-        /// The connection that there is, or a new one, which is to be started.
+        /// The present connection, or a new one for the caller to start.
         mutating func connect(_ connecting: Connecting<Element>) -> (Connection<Element>, isNew: Bool) {
             if let connection { return (connection, false) }
             let new = Connection(connecting)
@@ -93,7 +93,7 @@ final class Connecting<Element>: Sendable {
     /// `@unchecked Sendable`: never written.
     private struct Given: @unchecked Sendable {
         let source: Chain<Element>
-        /// The subject that all connections have in common, if they do.
+        /// The subject that all connections share, if they do.
         let subject: Subject?
         let makeSubject: () -> Subject
     }
@@ -107,14 +107,13 @@ final class Connecting<Element>: Sendable {
         content = Locked(Content(subject: subject))
     }
 
-    /// Calls `body` under the lock.
     @inline(__always)
     func locked<Result: Sendable>(_ body: (inout Content) -> Result) -> Result { content.withLock { body(&$0) } }
 
-    /// The subject of this connection, or of the next.
+    /// The subject of the present connection, or of the next.
     var subject: Subject {
         if let made = locked({ $0 }).subject { return made }
-        // Out of the lock: users' code may make it.
+        // Outside the lock: users' code may make it.
         let made = Content(subject: given.makeSubject())
         let chosen = locked { content in
             if content.subject == nil { content.subject = made.subject }
@@ -135,7 +134,7 @@ final class Connecting<Element>: Sendable {
 
     func start(_ connection: Connection<Element>, _ subject: Subject) {
         let observer = subject.1
-        // Nobody joins the subject of a connection that is over: it is let go of before the end is sent.
+        // The connection is over before the end is sent, so nobody joins its subject.
         let toSubject = AnyObserver<Element>(
             next: observer.onNext,
             completion: { completion in
@@ -152,10 +151,10 @@ final class Connecting<Element>: Sendable {
         }
     }
 
-    /// The connection is over: the next has a subject of its own.
+    /// Ends the connection: the next one has its own subject.
     func end(_ connection: Connection<Element>) { locked { detach(connection, &$0) }.dispose() }
 
-    /// Takes a connection out, and its subject with it. Called under the lock. The caller disposes the result out of it.
+    /// Detaches a connection and its subject. Called under the lock. The caller disposes the result outside it.
     func detach(_ connection: Connection<Element>, _ content: inout Content) -> DetachedConnection<Element> {
         if connection.isOver { return DetachedConnection(connection: connection) }
         let detached = DetachedConnection(connection: connection, sink: connection.stop(), subject: content.subject)
@@ -167,18 +166,18 @@ final class Connecting<Element>: Sendable {
 /// A subscription of a ``ConnectableObservable`` to its source.
 final class Connection<Element>: Cancelable, @unchecked Sendable {
     private enum State {
-        /// It is about to subscribe.
+        /// About to subscribe.
         case starting
-        /// It has subscribed, and holds the end of the stream from the source.
+        /// Subscribed. Holds the last sink of the source's chain.
         case running(Sink)
-        /// It was disposed, or the source has ended.
+        /// Disposed, or the source has ended.
         case over
     }
 
     private let live = LiveObject()
-    /// What it belongs to, until it is over: that holds the source. Without its type, which would be looked up.
+    /// The ``Connecting``, which holds the source, until the connection is over. Untyped: its type would be looked up at run time.
     private let connecting: Locked<(any AnyObject & Sendable)?>
-    /// Behind the lock of `connecting`, and so are the three members that use it.
+    /// Behind the lock of the ``Connecting``, and so are the three members that use it.
     @exclusivity(unchecked) private var state = State.starting
 
     init(_ connecting: Connecting<Element>) { self.connecting = Locked(connecting) }
@@ -191,7 +190,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
         unsafeDowncast(connecting, to: Connecting<Element>.self).end(self)
     }
 
-    /// Lets go of what it belongs to: it is over.
+    /// Lets go of the source.
     func letGo() {
         let connecting = connecting.withLock { $0.take() }
         _ = connecting
@@ -199,14 +198,14 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
 
     var isOver: Bool { if case .over = state { true } else { false } }
 
-    /// Holds the end of the stream. Returns whether it does: not if this is over.
+    /// Holds the last sink. Returns `false` if the connection is over.
     func hold(_ sink: Sink) -> Bool {
         if isOver { return false }
         state = .running(sink)
         return true
     }
 
-    /// Lets nothing pass any more: the next connection may send through the same subject. Returns what is to be disposed.
+    /// Stops delivery: the next connection may use the same subject. Returns the sink to dispose.
     func stop() -> Sink? {
         defer { state = .over }
         guard case .running(let sink) = state else { return nil }
@@ -214,7 +213,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     }
 }
 
-/// A connection that was taken out under the lock, and what goes with it. It is disposed out of the lock: that runs users' code.
+/// A connection that was detached under the lock, and what goes with it. Disposed outside the lock, since that runs users' code.
 struct DetachedConnection<Element>: @unchecked Sendable {
     let connection: Connection<Element>
     var sink: Sink?

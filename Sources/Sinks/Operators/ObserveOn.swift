@@ -1,14 +1,13 @@
-// The siblings' own: what waits goes with the sink. In LinkChain it goes with the last observer.
+// The siblings' own: waiting values go with the sink. In LinkChain they go with the last observer.
 
 extension Chain {
-    /// Emits the events of its source from actions of `scheduler`: in their order and one at a time, also if that runs several actions at
-    /// once.
+    /// Emits its source's events from actions of `scheduler`, in order and one at a time, even if the scheduler is concurrent.
     ///
-    /// What comes while an action is awaited or at work is emitted by that one. The end waits behind the values, be it an error or not; the
+    /// What comes while an action is pending or running is emitted by that action. The end waits behind the values, even an error; the
     /// source is released as it ends. Disposal stops the source, cancels the pending action, and drops what waits.
     ///
-    /// One action emits all that waits, also what comes meanwhile: a source that sends faster than its handler works keeps the scheduler
-    /// until it pauses. A handler that sends to the source for each value never gives the scheduler back.
+    /// One action emits all that waits, including what comes meanwhile. A source that outpaces its handler keeps the scheduler until it
+    /// pauses. A handler that sends to the source for each value never gives the scheduler back.
     public func observe(on scheduler: any Scheduler) -> Chain<Element> {
         join(ObserveOnSink<Element>.self, ObserveOn(scheduler: scheduler))
     }
@@ -18,7 +17,7 @@ extension Chain {
     let scheduler: any Scheduler
 }
 
-/// With one source: it is released as it ends, before this sink is.
+/// A joint with one source, which is released when it ends, before this sink is.
 @usableFromInline final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>, Joint, @unchecked Sendable {
     private let action = SerialDisposable()
     private let waiting = DrainQueue<Element>()
@@ -41,7 +40,7 @@ extension Chain {
     }
 
     private func awaitAction() {
-        // The action holds this sink, so what waits arrives also if nobody else holds the chain.
+        // The action holds this sink, so what waits is delivered even if nobody else holds the chain.
         action.hold(parameters.scheduler.schedule { self.drain() })
     }
 

@@ -1,14 +1,14 @@
 // The siblings' own: it subscribes to its source again. LinkChain runs copies.
 
 extension Chain {
-    /// Emits what its source does; if that fails, the error is sent to what `handler` was given, and each value that `handler`'s stream
-    /// sends in answer has the source subscribed to again.
+    /// Emits its source's events, and subscribes to it again when the stream that `handler` returns answers an error with a value.
     ///
-    /// `handler` is called once per subscription, and its stream, the trigger, is subscribed to before the source. The source is torn down
-    /// before its error is sent. (A `create` that fails before its closure has returned may be cleaned up later, unless it is the source
-    /// itself and this subscription starts it.) Completes when the source does. If the trigger has ended when the source has failed, this
-    /// ends as the trigger did, and the error is dropped; what the trigger sends while the source runs is dropped. The source may fail at
-    /// once any number of times without using more stack. Disposal stops both, and releases `handler`.
+    /// `handler` is called once per subscription, with a stream of the source's errors. It returns the trigger, which is subscribed to
+    /// before the source. The source is torn down before its error is sent. (A `create` that fails before its closure has returned may be
+    /// cleaned up later, unless it is the source itself and this subscription starts it.) A value that the trigger sends in answer starts
+    /// the source again; other values of the trigger are dropped. Completes when the source does. If the trigger ends instead of answering,
+    /// or has ended before, this ends as it did. The source may fail at once any number of times without using more stack. Disposal stops
+    /// both and releases `handler`.
     ///
     /// - Parameter handler: given the errors of type `Failure`. Any other error of the source ends this.
     public func retry<Failure: Error, Trigger>(when handler: @escaping (Chain<Failure>) -> Chain<Trigger>) -> Chain<Element> {
@@ -30,7 +30,7 @@ extension Chain {
                     input.forward(to: RetryWhenSink<Element, Failure, Trigger>.self) { $0.emitAsItComes(value) }
                 }, downstream)
             return sink.whenWired {
-                // This runs also if the stream was disposed while it was wired.
+                // This also runs if the stream was disposed during wiring.
                 if sink.isStopped { return }
                 sink.subscribe(to: observable.parameters(as: RetryWhen<Failure, Trigger>.self).handler(sink.errors), number: 1) {
                     input, _ in
@@ -46,32 +46,31 @@ private struct RetryWhen<Failure, Trigger> {
     let handler: (Chain<Failure>) -> Chain<Trigger>
 }
 
-/// What the source and the trigger have come to. Without the failure's type, which would be looked up each time.
+/// The state of the source and the trigger. Without the failure's type, which would be looked up each time.
 private struct Retrying: @unchecked Sendable {
     /// Whether the source has failed, and the trigger is awaited.
     private var isWaiting = false
-    /// How the trigger ended, if it did.
     private var triggerEnd: Completion?
     /// Whether the source is being subscribed to.
     private var isSubscribing = false
-    /// What the source has failed with while it was being subscribed to.
+    /// The source's error during the subscription.
     private var failure: (any Error)?
 
     mutating func willSubscribe() { isSubscribing = true }
 
-    /// Returns what the source has failed with while it was being subscribed to, if it did.
+    /// Returns the source's error during the subscription, if it failed.
     mutating func didSubscribe() -> (any Error)? {
         isSubscribing = false
         return failure.take()
     }
 
-    /// Keeps the failure if the source is being subscribed to. Returns whether it does.
+    /// Keeps the failure if the source is being subscribed to. Returns whether it was kept.
     mutating func keep(_ failure: any Error) -> Bool {
         if isSubscribing { self.failure = failure }
         return isSubscribing
     }
 
-    /// Returns how the trigger ended, if it did. Else it is awaited from now on.
+    /// Returns how the trigger ended, if it did. Otherwise it is awaited from now on.
     mutating func sourceHasFailed() -> Completion? {
         isWaiting = triggerEnd == nil
         return triggerEnd
@@ -104,7 +103,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SwitchingSi
     func subscribeToNext() {
         loop.run {
             if isStopped { return }
-            // A source that fails while it is being subscribed to may be torn down when that is over. Its error is sent after that.
+            // A source that fails during the subscription may be torn down only when that is over. Its error is sent after that.
             state.withLock { $0.willSubscribe() }
             subscribe(to: source, deliver: deliver)
             if let failure = state.withLock({ $0.didSubscribe() }) as? Failure { answer(failure) }

@@ -1,11 +1,11 @@
-// The siblings' own: it has one subscription, and drops the other source by the sink that stands for it.
+// The siblings' own: there is one subscription, and it drops `other` through the sink that stands for it.
 
 extension Chain {
-    /// Emits what its source emits from the first value of `other` on; what comes before is dropped.
+    /// Drops its source's values until the first value of `other`, then emits them.
     ///
-    /// Subscribes to `other` first, as `take(until:)` does: if that sends at once, nothing is dropped. With its first value `other` is let
-    /// go of. Ends when its source does; that `other` completes changes nothing. The first error of either ends it. Both are torn down
-    /// before the end is emitted. Disposal stops both.
+    /// Subscribes to `other` first, as `take(until:)` does: if it sends at once, nothing is dropped. Releases `other` at its first value.
+    /// Ends when its source does; the completion of `other` changes nothing. The first error of either ends this. Both are torn down before
+    /// the end is emitted. Disposal stops both.
     public func skip<Other>(until other: Chain<Other>) -> Chain<Element> {
         Observable(sources: [self, other]) { observable, downstream in
             let sink = SkipUntilSink<Element>((), downstream)
@@ -38,7 +38,7 @@ private final class SkipUntilSink<Element>: MultiSourceSink<Void, Element>, @unc
         if isOpen.isRaised, !isStopped { emit(value) }
     }
 
-    /// `other` has sent a value, which is the only one that is wanted.
+    /// `other` has sent a value, the only one needed.
     func open(_ other: InputSink) {
         if serializer.enter() {
             isOpen.raiseAnyway()

@@ -3,14 +3,14 @@
 import Synchronization
 
 extension Chain {
-    /// Emits what its source does, and leaves it to actions of `scheduler` to subscribe to the source and to dispose that subscription.
+    /// Emits its source's events; actions of `scheduler` subscribe to the source and dispose that subscription.
     ///
-    /// Events come from where the source sends them. A source that sends while it is being subscribed to sends from the action, and the
-    /// stages below run there, down to ``observe(on:)``. With two in a chain, the one nearer the source decides.
+    /// Events come from where the source sends them. A source that sends during the subscription sends from the action, and the stages
+    /// below run there, down to ``observe(on:)``. If a chain has two, the one nearer the source decides.
     ///
-    /// Ends when its source does, which is let go of then and there. Disposal stops delivery at once. If the source was not subscribed to
-    /// yet, it never will be. Else an action disposes that subscription, and the source holds the chain below until that has run. If the
-    /// subscribing action is still running because its source sends in a loop, that action disposes it at the next value.
+    /// Ends when its source does, and releases the source at once. Disposal stops delivery at once. If the source was not subscribed to
+    /// yet, it never will be. Otherwise an action disposes that subscription, and the source holds the chain below until the action has
+    /// run. If the subscribing action is still running because the source sends in a loop, it disposes the subscription at the next value.
     public func subscribe(on scheduler: any Scheduler) -> Chain<Element> {
         Producer(SubscribeOn(scheduler: scheduler), source: self) { observable, downstream in
             let sink = SubscribeOnSink<Element>(observable.parameters(), downstream)
@@ -29,27 +29,25 @@ private struct SubscribeOn {
     let scheduler: any Scheduler
 }
 
-/// What has become of the subscription to the source.
+/// The state of the subscription to the source.
 private enum State {
     /// An action is awaited.
     static let awaited: UInt8 = 0
-    /// The action is subscribing.
     static let subscribing: UInt8 = 1
-    /// The action has subscribed.
     static let subscribed: UInt8 = 2
-    /// The source has ended, or is not wanted any more.
+    /// The source has ended, or is no longer wanted.
     static let over: UInt8 = 3
 }
 
 private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
     private let acting = ActingThread()
-    // Acquiring and releasing, and a store releasing: the thread that disposes sees what the one that subscribed did.
+    // Acquiring and releasing, and a store releasing: the disposing thread sees what the subscribing thread did.
     private let state = Atomic<UInt8>(State.awaited)
 
     func awaitSubscription(_ subscribe: @escaping () -> Void) {
         if isStopped { return }
-        // The siblings: the action holds this sink, so the source is subscribed to also if nobody else holds the chain.
+        // The siblings: the action holds this sink, so the source is subscribed to even if nobody else holds the chain.
         action.hold(parameters.scheduler.schedule { self.act(subscribe) })
     }
 
@@ -67,12 +65,12 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
 
     @inline(__always)
     func next(_ value: Element) {
-        // One source: it is serial as it comes.
+        // There is one source, so the values are serial.
         if isStopped { return stopLoop() }
         emit(value)
     }
 
-    /// Disposed by another thread while the action is running: on a serial scheduler another action would wait behind this loop.
+    /// Disposed by another thread while the action runs: on a serial scheduler, another action would wait behind this loop.
     @inline(never)
     private func stopLoop() {
         if acting.isCurrent { disposeStreams() }
@@ -86,7 +84,7 @@ private final class SubscribeOnSink<Element>: MultiSourceSink<SubscribeOn, Eleme
     override func didDispose() {
         switch state.exchange(State.over, ordering: .acquiringAndReleasing) {
         case State.awaited: action.dispose()
-        // On a concurrent scheduler another action stops a source that sends in a loop, and whose values do not come as far as here.
+        // On a concurrent scheduler, another action stops a source that sends in a loop but whose values do not reach this sink.
         case State.subscribing: if acting.isCurrent { disposeStreams() } else { parameters.scheduler.schedule { self.disposeStreams() } }
         case State.subscribed: parameters.scheduler.schedule { self.disposeStreams() }
         default: break

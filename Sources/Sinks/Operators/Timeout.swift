@@ -1,13 +1,13 @@
-// The siblings' own: the source is kept, since another thread may dispose it meanwhile.
+// The siblings' own: it keeps the source in order to drop it, since another thread may dispose it meanwhile.
 
 extension Chain {
-    /// Emits what its source does, until `interval` passes without a value: then it lets go of the source, and emits what `other` does.
+    /// Emits its source's events until `interval` passes without a value; then releases the source and emits the events of `other`.
     ///
-    /// The time is counted from the subscription to the first value, from there to the next, and so on. Ends when the one that runs does.
-    /// The source is torn down before `other` is subscribed to, by an action of `scheduler`. (A `create` whose closure is still running is
-    /// cleaned up when that returns.) Work that falls due while the source sends on another thread is done by that thread, after its
-    /// event. A value that comes exactly when the time has passed is either emitted, and restarts the time, or dropped. An interval below
-    /// zero counts as none. Disposal stops the one that runs, and cancels the pending action.
+    /// The time runs from the subscription to the first value, from there to the next, and so on. When it has passed, an action of
+    /// `scheduler` tears the source down and then subscribes to `other`. (A `create` whose closure is still running is cleaned up when that
+    /// returns.) Ends when the running stream does. Work that falls due while the source sends on another thread is done by that thread,
+    /// after its event. A value that comes exactly when the time has passed is either emitted and restarts the time, or dropped. An
+    /// interval below zero counts as none. Disposal stops the running stream and cancels the pending action.
     public func timeout(_ interval: Duration, other: Chain<Element>, scheduler: any Scheduler) -> Chain<Element> {
         Producer(Timeout(interval: max(interval, .zero), scheduler: scheduler), sources: [self, other]) { observable, downstream in
             let sink = TimeoutSink<Element>(
@@ -34,12 +34,12 @@ private struct Timeout {
 private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unchecked Sendable {
     private let other: Chain<Element>
     private let action = SerialDisposable()
-    /// The source. It holds this sink, so disposal breaks the cycle.
+    /// The source. It holds this sink; disposal breaks the cycle.
     private let source = Locked<InputSink?>(nil)
     /// Whether the time has passed. Raised inside the serializer.
     private let hasPassed = Flag()
-    /// Touched inside the serializer. A value puts it off, and the pending action may find that it is not due yet: so a value does not
-    /// schedule.
+    /// Touched inside the serializer. A value postpones it without scheduling: the pending action finds that it is early, and schedules the
+    /// next.
     @exclusivity(unchecked) private var due = Duration.zero
 
     init(
@@ -49,12 +49,12 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
         super.init(parameters, deliver: deliver, downstream)
     }
 
-    /// Whether the source is not wanted any more.
+    /// Whether the source is no longer wanted.
     var isOver: Bool { isStopped || hasPassed.isRaised }
 
-    /// Begins to count the time.
+    /// Starts counting the time.
     func start() {
-        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        // Inside the serializer: the action may run before it is stored, and the action that it schedules must be stored after it.
         guard serializer.enter() else { return serializer.enqueue { self.startNow() } }
         startNow()
         serializer.leave()
@@ -66,10 +66,10 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
         awaitAction(after: parameters.interval)
     }
 
-    /// Keeps the source, to be let go of when the time has passed; or now, if it has.
+    /// Keeps the source, to drop it when the time has passed, or now if it has.
     func keep(_ input: InputSink) {
         let isLate = source.withLock { source in
-            // Asked under the lock: what is raised meanwhile either is seen here or finds the source.
+            // Checked under the lock: a flag that is raised meanwhile is seen here, or the thread that raises it finds the source.
             if !isOver { source = input }
             return isOver
         }
@@ -91,13 +91,13 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     }
 
     private func awaitAction(after delay: Duration) {
-        // The action holds this sink, so the time passes also if nobody else holds the chain.
+        // The action holds this sink, so the time runs even if nobody else holds the chain.
         action.hold(parameters.scheduler.schedule(after: delay) { self.act() })
     }
 
     private func act() {
         guard serializer.enter() else {
-            // Not inside the serializer: the other may send as it is subscribed to.
+            // Not inside the serializer: `other` may send during the subscription.
             return serializer.enqueue { if self.passes() { self.serializer.runAfterwards { self.switchToOther() } } }
         }
         let passes = passes()
@@ -105,7 +105,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
         if passes { switchToOther() }
     }
 
-    /// Whether the time has passed by now. Else awaits the rest of it.
+    /// Whether the time has passed by now. Otherwise awaits the rest of it.
     private func passes() -> Bool {
         if isOver { return false }
         let rest = due - parameters.scheduler.now

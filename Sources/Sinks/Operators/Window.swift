@@ -1,22 +1,24 @@
-// The siblings' own: its streams have one subscription in common. In LinkChain a window is a link that owns the link of the source.
+// The siblings' own: its streams share one subscription. In LinkChain a window is a link that owns the source's link.
 
 extension Chain {
-    /// Emits the values as streams, its windows. The first is emitted at once, and the next when the one before has ended: when that has
-    /// `count` values, or when `timeSpan` has passed since it was emitted, whichever comes first.
+    /// Emits the values as a sequence of streams, its windows.
     ///
-    /// A window is shared by all who observe it. It emits what comes while they do. What nobody hears is dropped. An observer that comes
-    /// after its end hears the end alone. When the source ends, the open window ends as the source does, and then this stream. Windows that
-    /// were not full end in actions of `scheduler`; all that is emitted is emitted one at a time. Work that falls due while the source
-    /// sends on another thread is done by that thread, after its event. While another thread subscribes to a window or leaves it, that
-    /// window's events may come after those of others.
+    /// The first window is emitted at once, each further one when the previous one has ended: when it has `count` values or when `timeSpan`
+    /// has passed since it was emitted, whichever comes first.
     ///
-    /// Disposal stops this stream, and not the open window. Both share one subscription to the source. It is disposed when nobody observes
-    /// either, and the pending action is cancelled. From then on, the window is silent. Once this stream is disposed, no window follows:
-    /// when the open one ends, the source is released first.
+    /// All observers of a window share it. They hear what it emits while they observe; values that nobody hears are dropped. After a
+    /// window's end, observers hear only the end. When the source ends, the open window ends as it does, and then this stream. Windows that
+    /// are not full end in actions of `scheduler`; events are emitted one at a time. Work that falls due while the source sends on another
+    /// thread is done by that thread, after its event. While another thread subscribes to a window or leaves it, that window's events may
+    /// come after those of others.
     ///
-    /// The siblings: each subscription has windows of its own.
-    /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can do something again and again: not
-    ///   `ImmediateScheduler`, and `CurrentThreadScheduler` only while something runs on its trampoline.
+    /// Disposal stops this stream, not the open window. Both share one subscription to the source. When nobody observes either, it is
+    /// disposed, the pending action is cancelled, and the window is silent. Once this stream is disposed, no window follows: when the open
+    /// one ends, the source is released first.
+    ///
+    /// The siblings: each subscription has its own windows.
+    /// - Precondition: `timeSpan` is more than zero, and `count` is positive. `scheduler` can repeat work: not `ImmediateScheduler`, and
+    ///   `CurrentThreadScheduler` only while something runs on its trampoline.
     public func window(timeSpan: Duration, count: Int, scheduler: any Scheduler) -> Chain<Chain<Element>> {
         precondition(timeSpan > .zero, "window(timeSpan: \(timeSpan)): the time must be more than zero")
         precondition(count > 0, "window(count: \(count)): the count must be positive")
@@ -44,12 +46,12 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
     private let outer: PartCore<Chain<Element>>
     private let serializer = Serializer()
     private let action = SerialDisposable()
-    /// The one that is open. Touched inside the serializer, as what follows.
+    /// The open window. Touched inside the serializer, as are the next two.
     @exclusivity(unchecked) private var window: PartCore<Element>?
-    /// How many values it has.
+    /// The number of its values.
     @exclusivity(unchecked) private var taken = 0
-    /// When it is to end, full or not. One that was full puts it off, and the pending action may find that it is not due yet: so a full
-    /// window does not schedule.
+    /// When the window is to end, full or not. A full window postpones it without scheduling: the pending action finds that it is early,
+    /// and schedules the next.
     @exclusivity(unchecked) private var due = Duration.zero
 
     init(_ parameters: Window, _ outer: PartCore<Chain<Element>>, _ subscription: SharedSubscription) {
@@ -58,13 +60,13 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
         super.init(outer, subscription)
     }
 
-    /// Opens the first window and begins to count the time. Returns whether the source is wanted: all may have gone in the meantime.
+    /// Opens the first window and starts the time. Returns whether the source is wanted: all observers may have left meanwhile.
     func start() -> Bool {
         precondition(
             !CurrentThreadScheduler.isIdle(parameters.scheduler),
             "window(timeSpan: \(parameters.timeSpan), scheduler: CurrentThreadScheduler): it would never return; subscribe in its actions"
         )
-        // Inside the serializer: the action may run before it is held, and what that schedules is held inside.
+        // Inside the serializer: the action may run before it is stored, and the action that it schedules must be stored after it.
         guard serializer.enter() else { preconditionFailure("window: others use its sink before it has started") }
         let isWanted = startNow()
         serializer.leave()
@@ -115,7 +117,7 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
     }
 
     private func awaitAction() {
-        // The siblings: the action holds this sink, so time passes also if nobody else holds the chain.
+        // The siblings: the action holds this sink, so the time runs even if nobody else holds the chain.
         action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now) { self.act() })
     }
 

@@ -1,13 +1,12 @@
-/// A hot source of one value: when it completes, it sends the last value that was sent to it, if there was one, and then the completion.
+/// A hot source of one value: on completion it sends its last value, if any, and then the completion.
 ///
-/// A subscriber that comes after that receives the value as well, and then the completion; one that comes after an error receives that
-/// alone. Observers hear each event in the order of their subscription; one that is disposed during an event does not get it any more. What
-/// is sent from inside a handler, or by another thread while an event is being delivered, comes after that. Sending after the end does
-/// nothing. Dropping a subject does not end its streams.
+/// A subscriber after the completion receives the value and the completion, a subscriber after an error only the error. Observers hear
+/// events in the order of subscription. One disposed during an event no longer gets it. What is sent from a handler, or by another thread
+/// during a delivery, comes after that. Sending after the end does nothing. Dropping a subject does not end its streams.
 public final class AsyncSubject<Element>: Observable<Element>, @unchecked Sendable {
     private let core: AsyncCore<Element>
 
-    /// A subject without observers, to which nothing was sent.
+    /// A subject without observers and values.
     public init() {
         core = AsyncCore()
         super.init { subject, downstream in
@@ -15,7 +14,7 @@ public final class AsyncSubject<Element>: Observable<Element>, @unchecked Sendab
         }
     }
 
-    /// Sends a value: the last is kept.
+    /// Sends a value. The last one is kept.
     public func onNext(_ value: Element) { core.send(value) }
 
     /// Ends the stream with an error.
@@ -24,7 +23,7 @@ public final class AsyncSubject<Element>: Observable<Element>, @unchecked Sendab
     /// Ends the stream.
     public func onCompleted() { core.end(.completed) }
 
-    /// The sending side of this subject as a value; holds the subject's insides, not the subject.
+    /// The sending side of this subject. It holds the subject's core, not the subject.
     public func asObserver() -> AnyObserver<Element> {
         let core = self.core
         return AnyObserver(next: { core.send($0) }, completion: { core.end($0) })
@@ -36,7 +35,7 @@ private final class AsyncCore<Element>: SubjectCore<Element>, @unchecked Sendabl
     private let delivering = DeliveringThread()
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var latest: Element?
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayLatest: (AnySubjectCore, AnyRegistration) -> Void
 
     override init() {

@@ -1,10 +1,9 @@
-/// A hot source with a current value: a subscriber hears it first, then what is sent.
+/// A hot source with a current value: a subscriber hears that value first, then each event.
 ///
-/// A subscriber that comes after the end receives the terminal event alone.
-/// Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the current value,
-/// one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one
-/// is being delivered, is delivered after that one, to everybody, on the delivering thread; it is current from then on.
-/// Sending after the end does nothing. Dropping a subject does not end its streams.
+/// A subscriber after the end receives only the terminal event. Observers hear events in the order of subscription. One that subscribes
+/// during an event gets it as the current value; one disposed during an event no longer gets it. A value sent from a handler, or by another
+/// thread during a delivery, is delivered after that, to everybody, on the delivering thread, and is current from then on. Sending after
+/// the end does nothing. Dropping a subject does not end its streams.
 public final class BehaviorSubject<Element>: Observable<Element>, @unchecked Sendable {
     private let core: BehaviorCore<Element>
 
@@ -16,10 +15,10 @@ public final class BehaviorSubject<Element>: Observable<Element>, @unchecked Sen
         }
     }
 
-    /// The current value: the one being delivered, or the last that was; after completion, the last one.
+    /// The current value: the one being delivered, or the last one delivered, also after completion.
     ///
-    /// May be asked by any thread, and waits for nobody's handler.
-    /// - Throws: the error with which the stream ended, if it did with one.
+    /// Readable on any thread; waits for no handler.
+    /// - Throws: the error with which the stream ended, if it failed.
     public func value() throws -> Element { try core.latest.get() }
 
     /// Sends a value.
@@ -31,19 +30,19 @@ public final class BehaviorSubject<Element>: Observable<Element>, @unchecked Sen
     /// Ends the stream.
     public func onCompleted() { core.end(.completed) }
 
-    /// The sending side of this subject as a value; holds the subject's insides, not the subject.
+    /// The sending side of this subject. It holds the subject's core, not the subject.
     public func asObserver() -> AnyObserver<Element> {
         let core = self.core
         return AnyObserver(next: { core.send($0) }, completion: { core.end($0) })
     }
 }
 
-/// The observers of a behavior subject or relay, and what a late subscriber hears first.
+/// The observers of a behavior subject or relay, and its current value.
 final class BehaviorCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     let latest: Latest<Element>
     /// The thread that is running handlers.
     private let delivering = DeliveringThread()
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayLatest: (AnySubjectCore, AnyRegistration) -> Void
 
     init(_ value: Element) {

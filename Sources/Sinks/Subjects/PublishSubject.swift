@@ -1,14 +1,13 @@
-/// A hot source: its holder sends, and those who subscribed before receive it.
+/// A hot source: its holder sends events, and present observers receive them.
 ///
-/// Values sent while nobody listens are dropped; a subscriber that comes after the end receives the terminal event alone.
-/// Observers hear each event in the order of their subscription; one that subscribes during an event misses it, one that is
-/// disposed during an event does not get it any more. A value sent from inside a handler, or by another thread while one is
-/// being delivered, is delivered after that one, to everybody, on the delivering thread.
-/// Sending after the end does nothing. Dropping a subject does not end its streams.
+/// Values sent without observers are dropped. A subscriber after the end receives only the terminal event. Observers hear events in the
+/// order of subscription. One that subscribes during an event misses it; one disposed during an event no longer gets it. A value sent from
+/// a handler, or by another thread during a delivery, is delivered after that, to everybody, on the delivering thread. Sending after the
+/// end does nothing. Dropping a subject does not end its streams.
 public final class PublishSubject<Element>: Observable<Element>, @unchecked Sendable {
     private let core: SubjectCore<Element>
 
-    /// A subject without observers, to which nothing was sent.
+    /// A subject without observers and values.
     public init() {
         core = SubjectCore()
         super.init { subject, downstream in
@@ -25,7 +24,7 @@ public final class PublishSubject<Element>: Observable<Element>, @unchecked Send
     /// Ends the stream.
     public func onCompleted() { core.end(.completed) }
 
-    /// The sending side of this subject as a value; holds the subject's insides, not the subject.
+    /// The sending side of this subject. It holds the subject's core, not the subject.
     public func asObserver() -> AnyObserver<Element> {
         let core = self.core
         return AnyObserver(next: { core.next($0) }, completion: { core.end($0) })

@@ -1,16 +1,16 @@
-/// A hot source that keeps the last values: a subscriber hears them first, oldest first, then what is sent.
+/// A hot source that keeps the last values: a subscriber hears those first, oldest first, then each event.
 ///
-/// A subscriber that comes after the end receives the kept values as well, and then the terminal event. Disposed meanwhile, it gets no
-/// more of them. Observers hear each event in the order of their subscription; one that subscribes during an event gets it as the last of
-/// the kept values, one that is disposed during an event does not get it any more. A value sent from inside a handler, or by another
-/// thread while one is being delivered, is delivered after that one, to everybody, on the delivering thread; so is one that is sent while
-/// kept values are handed over. Sending after the end does nothing. Dropping a subject does not end its streams.
+/// A subscriber after the end receives the kept values, then the terminal event; disposed meanwhile, it gets no more of them. Observers
+/// hear events in the order of subscription. One that subscribes during an event gets it as the last kept value; one disposed during an
+/// event no longer gets it. A value sent from a handler, by another thread during a delivery, or while kept values are handed over, is
+/// delivered after that, to everybody, on the delivering thread. Sending after the end does nothing. Dropping a subject does not end its
+/// streams.
 public final class ReplaySubject<Element>: Observable<Element>, @unchecked Sendable {
     private let core: ReplayCore<Element>
 
-    /// A subject that keeps the last `bufferSize` values; `.max` keeps all of them, for as long as it lives.
+    /// A subject that keeps the last `bufferSize` values, or all with `.max`, for as long as it lives.
     ///
-    /// - Precondition: `bufferSize` is positive. What keeps nothing is an ``Emitter``.
+    /// - Precondition: `bufferSize` is positive. An ``Emitter`` keeps nothing.
     public init(bufferSize: Int) {
         precondition(
             bufferSize > 0, "ReplaySubject(bufferSize: \(bufferSize)): the buffer size must be positive; use Emitter to keep nothing")
@@ -29,20 +29,20 @@ public final class ReplaySubject<Element>: Observable<Element>, @unchecked Senda
     /// Ends the stream.
     public func onCompleted() { core.end(.completed) }
 
-    /// The sending side of this subject as a value; holds the subject's insides, not the subject.
+    /// The sending side of this subject. It holds the subject's core, not the subject.
     public func asObserver() -> AnyObserver<Element> {
         let core = self.core
         return AnyObserver(next: { core.send($0) }, completion: { core.end($0) })
     }
 }
 
-/// The observers of a replay subject or relay, and what a late subscriber hears first.
+/// The observers of a replay subject or relay, and its kept values.
 final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     /// The thread that is running handlers.
     private let delivering = DeliveringThread()
     /// Touched inside the serializer.
     @exclusivity(unchecked) private var kept: RingBuffer<Element>
-    /// Formed where the type is known: what is formed in an override of a generic class is not specialised.
+    /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayKept: (AnySubjectCore, AnyRegistration) -> Void
 
     init(_ bufferSize: Int) {

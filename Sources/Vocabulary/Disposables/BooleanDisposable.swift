@@ -1,11 +1,11 @@
-/// Notes that it was disposed, and does nothing else: for loops that ask whether they are still wanted.
+/// Only notes that it was disposed: for loops that ask whether they are still wanted.
 public final class BooleanDisposable: Cancelable {
     private let live = LiveObject()
     private let disposed = Flag()
 
     public init() {}
 
-    /// One that is disposed already, if `isDisposed` says so.
+    /// A disposable that starts out disposed if `isDisposed` says so.
     public init(isDisposed: Bool) {
         if isDisposed { disposed.raise() }
     }

@@ -2,7 +2,7 @@
 ///
 /// Unlike a bag it disposes nothing when it is merely dropped.
 public final class CompositeDisposable: Cancelable, DisposableContainer {
-    /// Says which of the disposables is meant: what ``insert(_:)`` returns and ``remove(for:)`` takes.
+    /// Identifies a disposable: ``insert(_:)`` returns it, ``remove(for:)`` takes it.
     public struct DisposeKey: Sendable {
         fileprivate let number: Int
     }
@@ -26,17 +26,17 @@ public final class CompositeDisposable: Cancelable, DisposableContainer {
 
     public init() {}
 
-    /// One that holds `disposables`.
+    /// A disposable that holds `disposables`.
     public init(disposables: [any Disposable]) {
         content.withLock { content in for disposable in disposables { _ = content.insert(disposable) } }
     }
 
-    /// One that holds `disposables`.
+    /// A disposable that holds `disposables`.
     public convenience init(_ disposables: any Disposable...) { self.init(disposables: disposables) }
 
     public var isDisposed: Bool { content.withLock { $0.isDisposed } }
 
-    /// How many it holds.
+    /// The number of disposables that it holds.
     public var count: Int { content.withLock { $0.disposables.count } }
 
     /// Holds `disposable`. If this was disposed already, disposes `disposable` at once, and returns nil.
@@ -53,7 +53,7 @@ public final class CompositeDisposable: Cancelable, DisposableContainer {
         removed?.dispose()
     }
 
-    /// Disposes what it holds, in the order of insertion, and from now on at once what is inserted.
+    /// Disposes what it holds, in the order of insertion. What is inserted later is disposed at once.
     public func dispose() { disposeInLoop(self) }
 
     func takeContents() -> [any Disposable] {

@@ -2,8 +2,8 @@
 public protocol Disposable: AnyObject, Sendable {
     /// Ends it and drops what it holds. Calls after the first do nothing.
     ///
-    /// Never throws, may be called from any thread, and from inside a handler. When it returns on the thread that delivers
-    /// events, no further event is delivered.
+    /// Never throws, and may be called from any thread, also inside a handler. When it returns on the thread that delivers events, no
+    /// further event is delivered.
     func dispose()
 }
 

@@ -1,12 +1,12 @@
 /// A disposable that holds others, and whose disposal is theirs.
 protocol DisposableContainer: Disposable {
-    /// Counts as disposed from now on. Returns what it held, in the order in which that is to be disposed; none of it is disposed yet.
+    /// Counts as disposed from now on. Returns what it held, in the order of disposal; none of it is disposed yet.
     func takeContents() -> [any Disposable]
 }
 
 /// Disposes `disposable`, and all that it and the containers in it hold, in order.
 ///
-/// In a loop: containers inside one another, however many, need no stack.
+/// In a loop: nested containers need no stack, however many.
 func disposeInLoop(_ disposable: any Disposable) {
     guard let container = disposable as? any DisposableContainer else { return disposable.dispose() }
     var rest = Array(container.takeContents().reversed())

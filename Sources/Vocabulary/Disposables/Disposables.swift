@@ -3,7 +3,7 @@ public enum Disposables {
     /// A disposable that has nothing to do.
     public static func create() -> any Cancelable { NopDisposable.shared }
 
-    /// A disposable that runs `cleanup` at its first disposal, once, and then releases it. Dropped undisposed, it never runs it.
+    /// A disposable that runs `cleanup` once, at its first disposal, and then releases it. Dropped undisposed, it never runs it.
     public static func create(with cleanup: @escaping () -> Void) -> any Cancelable { AnonymousDisposable(cleanup) }
 
     /// A disposable that disposes all of `disposables`, in their order.

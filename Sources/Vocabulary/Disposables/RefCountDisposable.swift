@@ -1,12 +1,12 @@
-/// Disposes its disposable when it was disposed itself, and so was everything that ``retain()`` has returned.
+/// Disposes its disposable when it was disposed itself, and everything that ``retain()`` returned was disposed as well.
 public final class RefCountDisposable: Cancelable {
     private struct Content {
-        /// Nothing once it was disposed.
+        /// `nil` once it was disposed.
         var disposable: (any Disposable)?
         var retained = 0
         var isPrimaryDisposed = false
 
-        /// Takes the disposable out, if nothing keeps it any more.
+        /// Takes the disposable out if nothing keeps it any more.
         mutating func takeIfUnused() -> (any Disposable)? {
             retained == 0 && isPrimaryDisposed ? disposable.take() : nil
         }
@@ -21,7 +21,7 @@ public final class RefCountDisposable: Cancelable {
     /// Whether what it holds was disposed.
     public var isDisposed: Bool { content.withLock { $0.disposable == nil } }
 
-    /// One more without whose disposal the disposable is not disposed. If it was already, this has nothing to do.
+    /// Returns one more disposable that has to be disposed first. If what this holds was disposed already, the result does nothing.
     public func retain() -> any Disposable {
         let isLate = content.withLock { content in
             if content.disposable != nil { content.retained += 1 }
@@ -30,7 +30,7 @@ public final class RefCountDisposable: Cancelable {
         return isLate ? Disposables.create() : Disposables.create { self.release() }
     }
 
-    /// Disposes the disposable, at once or with the last that was retained.
+    /// Disposes what it holds: now, or when the last retained one is disposed.
     public func dispose() {
         let disposable = content.withLock { content in
             content.isPrimaryDisposed = true

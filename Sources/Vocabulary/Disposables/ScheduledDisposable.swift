@@ -1,4 +1,4 @@
-/// Has its disposable disposed by an action of a scheduler: for what may only be disposed on a certain thread.
+/// Disposes its disposable in an action of a scheduler: for what may only be disposed on a certain thread.
 public final class ScheduledDisposable: Cancelable {
     private let live = LiveObject()
     private let disposed = Flag()
@@ -6,7 +6,7 @@ public final class ScheduledDisposable: Cancelable {
     public let scheduler: any Scheduler
     private let disposable: Locked<(any Disposable)?>
 
-    /// Holds `disposable`, which an action of `scheduler` is to dispose.
+    /// Holds `disposable`, to be disposed by an action of `scheduler`.
     public init(scheduler: any Scheduler, disposable: any Disposable) {
         self.scheduler = scheduler
         self.disposable = Locked(disposable)

@@ -1,11 +1,9 @@
 /// Holds one disposable, which is set once: for a subscription that can be disposed before there is one.
 public final class SingleAssignmentDisposable: Cancelable, DisposableContainer {
     private enum State {
-        /// Nothing was set yet.
         case empty
-        /// It holds what was set.
         case holding(any Disposable)
-        /// It was disposed. `wasSet`: whether it had been given its disposable, then or since.
+        /// `wasSet`: whether it had been given its disposable, then or since.
         case disposed(wasSet: Bool)
     }
 

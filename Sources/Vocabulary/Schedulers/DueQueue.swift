@@ -1,6 +1,6 @@
-/// Actions that wait for their time: the earliest first, those of the same time in the order of their coming.
+/// Actions that wait for their time: the earliest first, those due at the same time in the order of insertion.
 ///
-/// A binary heap. What is disposed stays, emptied, until its time.
+/// A binary heap. A disposed action stays, emptied, until its time.
 struct DueQueue {
     struct Entry {
         let due: Duration

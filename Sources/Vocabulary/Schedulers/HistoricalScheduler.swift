@@ -1,15 +1,15 @@
 import Foundation
 
-/// A virtual time that has a date: for what took place, or may, at certain dates.
+/// Virtual time with dates, for what happens at certain dates.
 ///
-/// Dates are read to the nearest microsecond, so that a `Date` made from 0.3 s is the time of `.milliseconds(300)`: a `Date` is a `Double`
-/// counted from 2001, and within 270 years of that its error is less than half a microsecond. Every date that a method is given is within
+/// Dates are rounded to the microsecond, so that a `Date` made from 0.3 s is the time of `.milliseconds(300)`. A `Date` is a `Double`
+/// counted from 2001; within 270 years of that, its error is less than half a microsecond. A date that a method is given must be within
 /// 290,000 years of ``initialClock``.
 public final class HistoricalScheduler: VirtualTimeScheduler, @unchecked Sendable {
     /// The date at which the scheduler was made.
     public let initialClock: Date
 
-    /// A time that begins, and stands still, at `initialClock`; by default, at the first second of 1970.
+    /// A scheduler whose time begins, and stands still, at `initialClock`; by default, at the first second of 1970.
     public init(initialClock: Date = Date(timeIntervalSince1970: 0)) {
         self.initialClock = initialClock
         super.init()
@@ -21,16 +21,16 @@ public final class HistoricalScheduler: VirtualTimeScheduler, @unchecked Sendabl
         return initialClock + (TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18)
     }
 
-    /// Runs `action` at `date`, or at the present time if that is later.
+    /// Runs `action` at `date`, or now if that is past.
     @discardableResult
     public func schedule(at date: Date, _ action: @escaping () -> Void) -> any Cancelable { schedule(at: time(of: date), action) }
 
-    /// Runs what is due until `date`, that included, and leaves the time there.
+    /// Runs what is due up to `date`, inclusive, and leaves the time there.
     ///
     /// - Precondition: `date` is not in the past.
     public func advance(to date: Date) {
         let time = time(of: date), clock = clock
-        // Rounded, the present date and the next ones may come out before the present time.
+        // Rounding may put the present date and later ones before the present time.
         advance(to: date == clock ? now : date > clock ? max(time, now) : time)
     }
 

@@ -1,8 +1,7 @@
 /// Runs every action at once, on the thread that schedules it, inside the call that schedules it.
 ///
-/// Actions that schedule actions nest, and take stack for it; see ``CurrentThreadScheduler`` for one on which they do not. As the
-/// action has returned when the call does, there is nothing left to dispose. Time is the machine's, since some point before the process
-/// began.
+/// Actions that schedule actions nest, and need stack; on ``CurrentThreadScheduler`` they do not. When the call returns, so has the action:
+/// nothing is left to dispose. Time is the machine's uptime.
 public final class ImmediateScheduler: Scheduler {
     /// The only one: it has no state.
     public static let shared = ImmediateScheduler()
@@ -24,7 +23,7 @@ public final class ImmediateScheduler: Scheduler {
         return schedule(action)
     }
 
-    /// Not possible here: the call would return when the last turn has, and nobody can end them before it returns. It traps.
+    /// Traps: the call would return after the last turn, and nobody could dispose it before.
     @discardableResult
     public func schedulePeriodically(
         after delay: Duration, every period: Duration, _ action: @escaping () -> Void

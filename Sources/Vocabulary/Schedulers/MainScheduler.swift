@@ -3,16 +3,15 @@ import Synchronization
 
 /// Runs actions one at a time on the main queue, in the order of scheduling, never one inside another.
 ///
-/// Scheduled on the main queue while none of its own is waiting or running, an action runs at once, inside the call, as in RxSwift:
-/// who is already where they want to be loses no turn of the loop. Otherwise it is enqueued, so that it overtakes nothing. A delayed action
-/// joins when its time has come. Time is the machine's, since some point before the process began.
+/// An action that is scheduled on the main queue, while none of this scheduler waits or runs, runs at once, inside the call, as in RxSwift:
+/// so it need not wait for a turn of the run loop. Otherwise it is enqueued, so that it overtakes nothing. A delayed action joins when its
+/// time has come. Time is the machine's uptime.
 ///
-/// What shares a scheduler waits for one another. So each `Driver` and `Signal` has one of its own; two chains that have nothing to do with
-/// each other may, too.
+/// Actions of one scheduler wait for one another. So each `Driver` and `Signal` has a scheduler of its own, and unrelated chains may, too.
 ///
 /// The main queue has to be served: by an application's run loop, by `dispatchMain()`, or by an `async` main function.
 public final class MainScheduler: Scheduler {
-    /// One for all who ask for it.
+    /// The shared scheduler.
     public static let instance = MainScheduler()
 
     /// Runs actions on the main queue, one at a time and in the order of scheduling, but never inside the call that schedules them.
@@ -27,7 +26,7 @@ public final class MainScheduler: Scheduler {
     /// How many actions are enqueued or running.
     private let pending = Atomic<Int>(0)
 
-    /// One that waits for no other.
+    /// A scheduler that waits for no other.
     public init() {}
 
     public var now: Duration { Uptime.now }

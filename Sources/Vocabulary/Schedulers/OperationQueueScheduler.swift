@@ -5,13 +5,13 @@ import Foundation
 ///
 /// Order and overlap are the queue's: with a `maxConcurrentOperationCount` of 1, one at a time in the order in which they joined it. A
 /// delayed action joins when its time has come. The operation of a disposed action stays in the queue and does nothing. Time is the
-/// machine's, since some point before the process began. The scheduler holds its queue, and so does what waits for its time.
+/// machine's uptime. The scheduler and delayed actions hold the queue.
 ///
-/// Do not cancel its operations, dispose instead: a cancelled one never runs, and its stream waits for ever.
+/// Dispose actions; do not cancel their operations. A cancelled operation never runs, and its stream waits for ever.
 public final class OperationQueueScheduler: Scheduler {
     private let queue: OperationQueue
 
-    /// Works on `queue`, whose settings are left alone.
+    /// Works on `queue`, and leaves its settings alone.
     public init(_ queue: OperationQueue) { self.queue = queue }
 
     public var now: Duration { Uptime.now }

@@ -1,17 +1,16 @@
-/// Schedules an action again and again. Between turns its scheduler's queue holds it; disposed, nobody does.
+/// Schedules an action again and again. Between turns, the scheduler's queue holds it; once disposed, nobody does.
 final class PeriodicAction: Cancelable {
-    /// `@unchecked Sendable`: the closure is called by one turn at a time, and a turn begins when the one before has ended.
+    /// `@unchecked Sendable`: one turn at a time calls the closure, and a turn begins when the previous one has ended.
     private enum State: @unchecked Sendable {
         /// The turn with this number is scheduled, or is being scheduled as long as there is no token.
         case waiting(turn: Int, token: (any Cancelable)?, action: () -> Void)
         /// The turn with this number is running.
         case running(turn: Int, action: () -> Void)
-        /// It was disposed.
         case over
     }
 
     private let live = LiveObject()
-    /// It is there whenever a turn ends or the first one is scheduled: either it runs that, or ``holder`` holds it.
+    /// Alive whenever a turn ends or the first one is scheduled: the scheduler runs that turn, or ``holder`` holds it.
     private unowned let scheduler: any Scheduler
     private let holder: (any Scheduler)?
     private let first: Duration
@@ -45,7 +44,7 @@ final class PeriodicAction: Cancelable {
             case .waiting(turn, _, let action):
                 state = .waiting(turn: turn, token: token, action: action)
                 return true
-            // It has begun already, or is over: there is nothing left to dispose.
+            // The turn has begun already, or is over: there is nothing left to dispose.
             case .waiting, .running: return true
             case .over: return false
             }

@@ -1,4 +1,4 @@
-/// Schedules an action each time that it asks for it, with the state that it asks with.
+/// Schedules an action each time the action asks for it, with the state that it passes.
 ///
 /// `@unchecked Sendable`: the closure is never written after the initialiser; choosing a scheduler says that states may move.
 final class RecursiveAction<State>: @unchecked Sendable {
@@ -12,14 +12,14 @@ final class RecursiveAction<State>: @unchecked Sendable {
     }
 
     private let live = LiveObject()
-    /// The scheduler holds the actions, and these hold this. It is there whenever one is scheduled, from the call that makes this or from
-    /// an action: either it runs that, or ``holder`` holds it.
+    /// The scheduler holds the actions, and these hold this. It is alive whenever an action is scheduled: the caller holds it or it runs an
+    /// action, or ``holder`` holds it.
     private unowned let scheduler: any Scheduler
     private let holder: (any Scheduler)?
     private let action: (State, (State, Duration) -> Void) -> Void
     private let requests = Locked(Requests())
     private let loop = DrainLoop()
-    /// The actions that are awaited: what the caller disposes.
+    /// The waiting actions: what the caller disposes.
     let awaited = CompositeDisposable()
 
     init(on scheduler: any Scheduler, _ action: @escaping (State, (State, Duration) -> Void) -> Void) {
@@ -27,7 +27,7 @@ final class RecursiveAction<State>: @unchecked Sendable {
         holder = scheduler.holdsItsActions ? nil : scheduler
     }
 
-    /// In a loop: where a scheduler runs an action inside the call that schedules it, what that asks for is scheduled when it has returned.
+    /// In a loop: if the scheduler runs an action inside the call, what the action asks for is scheduled when it has returned.
     func schedule(_ state: State, dueTime: Duration) {
         if awaited.isDisposed { return }
         let request = Request(state: state, dueTime: dueTime)
@@ -50,10 +50,10 @@ final class RecursiveAction<State>: @unchecked Sendable {
 }
 
 extension Scheduler {
-    /// Runs `action` with `state`, and again with each state that it gives to its second parameter, each time from an action of its own.
+    /// Runs `action` with `state`, and again with each state that it gives to its second parameter, each time in an action of its own.
     ///
-    /// That may happen any number of times without using more stack, also on ``ImmediateScheduler``. Disposing the result drops the actions
-    /// that are awaited; one that is running ends, and what it asks for then is not scheduled.
+    /// Any number of repetitions needs no more stack, even on ``ImmediateScheduler``. Disposing the result drops the waiting actions. A
+    /// running action ends, and what it asks for then is not scheduled.
     @discardableResult
     public func scheduleRecursive<State>(
         _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
@@ -61,8 +61,8 @@ extension Scheduler {
         scheduleRecursive(state, dueTime: .zero) { state, recurse in action(state) { recurse($0, .zero) } }
     }
 
-    /// Runs `action` with `state` when `dueTime` has passed, and then with each state that it gives to its second parameter, after
-    /// the time that it gives beside the state. Otherwise as ``scheduleRecursive(_:action:)``.
+    /// Runs `action` with `state` after `dueTime`, and then with each state that it gives to its second parameter, after the time that it
+    /// gives with it. Otherwise like ``scheduleRecursive(_:action:)``.
     @discardableResult
     public func scheduleRecursive<State>(
         _ state: State, dueTime: Duration, action: @escaping (_ state: State, _ recurse: (State, _ dueTime: Duration) -> Void) -> Void
@@ -72,8 +72,7 @@ extension Scheduler {
         return recursive.awaited
     }
 
-    /// Runs `action` with `state` when `startAfter` has passed, and then every `period` with what it returned, until the result is
-    /// disposed.
+    /// Runs `action` with `state` after `startAfter`, and then every `period` with what it returned, until the result is disposed.
     ///
     /// The turns are those of ``schedulePeriodically(after:every:_:)``.
     /// - Precondition: `period` is more than zero.

@@ -1,13 +1,11 @@
 /// One action that a scheduler was given, until it has run or was disposed.
 ///
-/// Queues hold this and not the action, so that disposal releases the action at once, however long a queue keeps its entry. For the
-/// same reason it is not counted as a live object.
+/// Queues hold this and not the closure, so that disposal releases the closure at once, however long a queue keeps its entry. For the same
+/// reason it is not counted as a live object.
 final class ScheduledAction: Cancelable {
-    /// `@unchecked Sendable`: the closure is called and released by the one thread that takes it out.
+    /// `@unchecked Sendable`: only the thread that takes the closure out calls and releases it.
     private enum State: @unchecked Sendable {
-        /// It has not begun.
         case waiting(() -> Void)
-        /// It is being run.
         case running
         /// It has returned, or was disposed.
         case over
@@ -21,7 +19,7 @@ final class ScheduledAction: Cancelable {
         state.withLock { if case .over = $0 { true } else { false } }
     }
 
-    /// Runs the action, unless that was done or the action was disposed.
+    /// Runs the action, unless it has run or was disposed.
     func run() {
         let last = state.withLock { state in
             let last = state
@@ -34,7 +32,7 @@ final class ScheduledAction: Cancelable {
     }
 
     func dispose() {
-        // The closure leaves the lock alive: what it holds may do anything when it goes.
+        // The closure leaves the lock alive: what it holds may run any code when it is freed.
         withExtendedLifetime(state.withLock { exchange(&$0, with: .over) }) {}
     }
 }

@@ -1,32 +1,32 @@
 /// Decides when an action runs, and on which thread.
 ///
-/// What is scheduled runs once, unless it is disposed before it has begun. Dropping the result changes nothing; disposing it drops
-/// the action, with all that the action holds, and it does not begin afterwards. One that is running already is not
-/// interrupted. An action that has run is released. All this may be done from any thread, and from inside an action.
+/// A scheduled action runs once, unless it is disposed before it has begun. Disposing the result releases the action and all that it holds;
+/// dropping the result changes nothing. A running action is not interrupted. An action that has run is released. All this may be done from
+/// any thread, and from inside an action.
 ///
-/// Which actions can overlap, and the order among them, is each scheduler's own; its documentation says so. An action is not
-/// marked `@Sendable`: what events carry need not be either, and passing a scheduler to an operator says that they may move.
+/// Each scheduler documents which actions can overlap, and their order. An action is not marked `@Sendable`: what events carry need not be
+/// either, and passing a scheduler to an operator says that they may move.
 public protocol Scheduler: AnyObject, Sendable {
     /// The time since a point that is fixed for this scheduler. It never goes back.
     var now: Duration { get }
 
-    /// Whether the scheduler itself holds the actions that wait, as a virtual time does. What is periodic or recursive does not hold such a
-    /// scheduler, which would be a cycle. It holds any other, so that turns go on when nobody else does. `false` if you do not say.
+    /// Whether the scheduler itself holds waiting actions, as a virtual time does. Periodic and recursive actions do not hold such a
+    /// scheduler, which would be a cycle. They hold any other, so that turns go on when nobody else holds it. The default is `false`.
     var holdsItsActions: Bool { get }
 
-    /// Runs `action` as soon as may be.
+    /// Runs `action` as soon as possible.
     @discardableResult
     func schedule(_ action: @escaping () -> Void) -> any Cancelable
 
-    /// Runs `action` when `delay` has passed, never before that. A negative delay counts as none, and none is the same as ``schedule(_:)``.
+    /// Runs `action` when `delay` has passed, never before. A negative delay counts as none, and none is the same as ``schedule(_:)``.
     @discardableResult
     func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable
 
     /// Runs `action` when `delay` has passed, and then every `period`, until the result is disposed.
     ///
-    /// The turns are due at the first time plus a multiple of `period`, so lateness does not add up. A turn is scheduled when the one
-    /// before has returned: they never overlap, whatever the scheduler. If one takes longer than a period, the next
-    /// follow without pause until they have caught up; none is left out.
+    /// Turns are due at the first time plus a multiple of `period`, so lateness does not add up. A turn is scheduled when the previous one
+    /// has returned, so turns never overlap, whatever the scheduler. If a turn takes longer than a period, the next ones follow without
+    /// pause until they have caught up; none is left out.
     ///
     /// - Precondition: `period` is more than zero.
     @discardableResult

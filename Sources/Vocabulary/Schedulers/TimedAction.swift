@@ -2,7 +2,7 @@ import Dispatch
 
 /// An action that waits for a dispatch timer.
 ///
-/// Not counted as a live object, as its ``ScheduledAction`` is not: Dispatch releases what a cancelled timer held later, on its own queue.
+/// Not counted as a live object, like its ``ScheduledAction``: Dispatch releases what a cancelled timer held later, on its own queue.
 ///
 /// `@unchecked Sendable`: Dispatch's own objects may be used from any thread, though not all of its protocols say so.
 final class TimedAction: Cancelable, @unchecked Sendable {

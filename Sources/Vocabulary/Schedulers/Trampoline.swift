@@ -6,7 +6,7 @@ import Darwin
 
 /// One thread's queue of actions: what ``CurrentThreadScheduler`` works on.
 ///
-/// No other thread sees it, and no action is called during an access: so the run-time check for overlapping accesses is left out.
+/// No other thread sees it, and no action is called during an access: so the run-time check for overlapping access is left out.
 final class Trampoline {
     /// In a structure, since an array of plain closures would allocate a thunk for each.
     struct Place {
@@ -14,10 +14,10 @@ final class Trampoline {
     }
 
     @exclusivity(unchecked) private(set) var queue: [Place] = []
-    /// Those that wait for their time. They have one place in the queue, where the first of them was added.
+    /// Delayed actions. They share one place in the queue, where the first of them was added.
     @exclusivity(unchecked) private var delayed = DueQueue()
     @exclusivity(unchecked) private(set) var isRunning = false
-    /// What is to be connected when the chain that is being wired is. DisposerChain's alone, as all that wires here.
+    /// What to connect when the current chain is wired. Only DisposerChain wires here.
     @exclusivity(unchecked) private var connections: [Place] = []
     @exclusivity(unchecked) private var isWiring = false
 
@@ -56,15 +56,15 @@ final class Trampoline {
 
     @inline(never)
     private func connect(from start: Int) {
-        // Each may wire other chains meanwhile; what these add is done before they return.
+        // Each may wire other chains; what these add is done before they return.
         let due = connections[start...].map { $0.action }
         connections.removeSubrange(start...)
         for action in due { action?() }
     }
 
-    /// Runs `body` and returns its result: at once in either case, as the start of a new run if nothing runs.
+    /// Runs `body` at once and returns its result. If nothing runs, this starts a new run.
     ///
-    /// What `body` schedules runs after it: before this returns if it started the run, else when the running action ends.
+    /// What `body` schedules runs after it: before this returns if it started the run, otherwise when the running action ends.
     func enter<Result>(_ body: () -> Result) -> Result {
         if isRunning { return body() }
         return run(body)
@@ -73,7 +73,7 @@ final class Trampoline {
     func settle<Result>(_ body: () -> Result) -> Result {
         guard isRunning else { return run { wireNow(body) } }
         guard delayed.isEmpty else { return settleBesideDelayed(body) }
-        // Whatever is in the queue belongs to what runs already, and is left alone; what is added behind it belongs to `body`.
+        // What is in the queue belongs to what runs already, and is left alone; what is added behind it belongs to `body`.
         let start = queue.count
         let result = wireNow(body)
         if queue.count > start { drain(from: start) }
@@ -100,7 +100,7 @@ final class Trampoline {
     private func drain(from start: Int) {
         var next = start
         while next < queue.count {
-            // Taken out, so that what an action holds goes with it and not with the last one.
+            // Taken out, so that what an action holds is freed with it, not with the last one.
             let action = queue[next].action.take()
             next += 1
             // None is left: begin anew, so that actions that schedule one another do not take a place each.
@@ -109,7 +109,7 @@ final class Trampoline {
                 while queue.count > start { queue.removeLast() }
                 next = start
             } else if next - start > Self.mostGaps, (next - start) * 2 >= queue.count - start {
-                // Actions that schedule one another in turn never empty the queue: so the places that are used up go before.
+                // Actions that schedule one another in turn never empty the queue, so used places are removed earlier.
                 queue.removeSubrange(start..<next)
                 next = start
             }
@@ -118,7 +118,7 @@ final class Trampoline {
         if start == 0, queue.capacity > Self.mostGaps { queue = [] }
     }
 
-    /// Used places are removed once there are more than this, and they are half of the queue.
+    /// Used places are removed if there are more than this, and they are half of the queue.
     private static let mostGaps = 64
 
     private func delay(_ action: ScheduledAction, due: Duration) {
@@ -134,7 +134,7 @@ final class Trampoline {
                 Uptime.sleep(until: due)
                 action.run()
             }
-            // What was delayed since has a place of its own, behind what was scheduled before it.
+            // What was delayed since has its own place, behind what was scheduled before it.
             if isLast { return }
         }
     }

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The clock of the schedulers that work in real time: the one that dispatch timers go by. It is never set, so it never goes back.
+/// The clock of the schedulers in real time, and of dispatch timers. It is never set, so it never goes back.
 enum Uptime {
     /// The time since some point before the process began.
     static var now: Duration { .nanoseconds(Int64(clamping: DispatchTime.now().uptimeNanoseconds)) }
@@ -15,7 +15,7 @@ enum Uptime {
     static func sleep(until due: Duration) {
         var rest = due - now
         while rest > .zero {
-            // A day at a time: a delay has no limit, a `timespec` has.
+            // A day at a time: a delay has no limit, but a `timespec` has.
             let (seconds, attoseconds) = min(rest, .seconds(86_400)).components
             var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
             nanosleep(&time, nil)
@@ -25,7 +25,7 @@ enum Uptime {
 }
 
 extension DispatchTimeInterval {
-    /// `duration`, which is not negative, rounded up to nanoseconds; 292 years if it is more than that.
+    /// `duration`, which is not negative, rounded up to nanoseconds; at most 292 years.
     init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

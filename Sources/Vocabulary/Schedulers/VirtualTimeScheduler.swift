@@ -1,11 +1,11 @@
-/// Runs actions in a time of its own, which stands still until somebody moves it.
+/// Runs actions in virtual time, which stands still until somebody moves it.
 ///
-/// Actions run inside ``advance(to:)``, ``advance(by:)`` and ``run(atMost:)``, on the thread that calls it, one after another: the
-/// earliest first, those due at the same time in the order of scheduling. While one runs, ``now`` is the time at which it was due. An
-/// action may schedule more, which is run in the same go if it is due; what is due in the past is run at the present time.
+/// Actions run inside ``advance(to:)``, ``advance(by:)`` and ``run(atMost:)``, on the calling thread, one after another: the earliest
+/// first, those due at the same time in the order of scheduling. While one runs, ``now`` is its due time. What it schedules runs in the
+/// same call if it is due. What is due in the past runs at the present time.
 ///
-/// Actions may be scheduled and disposed from any thread. The time is moved by one thread at a time, and not from inside an action.
-/// What has not run is disposed when the scheduler goes.
+/// Actions may be scheduled and disposed from any thread. One thread at a time moves the time, and no action does. When the scheduler is
+/// freed, it disposes what has not run.
 public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     private struct State {
         var now = Duration.zero
@@ -18,7 +18,7 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     public init() {}
 
     deinit {
-        // Disposed and not only dropped: something periodic or recursive holds its own turn.
+        // Disposed, not only dropped: something periodic or recursive holds its own turn.
         var queue = state.withLock { exchange(&$0.queue, with: DueQueue()) }
         while let entry = queue.popFirst() { entry.action.dispose() }
     }
@@ -28,7 +28,7 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
     public final var holdsItsActions: Bool { true }
 
-    /// Runs `action` at the present time, when that is next moved, be it by nothing.
+    /// Runs `action` at the present time, when somebody next moves the time, even by zero.
     @discardableResult
     public final func schedule(_ action: @escaping () -> Void) -> any Cancelable { schedule(after: .zero, action) }
 
@@ -39,7 +39,7 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         return action
     }
 
-    /// Runs `action` at `time`, or at the present time if that is later.
+    /// Runs `action` at `time`, or now if that is past.
     @discardableResult
     public final func schedule(at time: Duration, _ action: @escaping () -> Void) -> any Cancelable {
         let action = ScheduledAction(action)
@@ -47,7 +47,7 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         return action
     }
 
-    /// Runs what is due until `time`, that included, and leaves the time there.
+    /// Runs what is due up to `time`, inclusive, and leaves the time there.
     ///
     /// - Precondition: `time` is not in the past.
     public final func advance(to time: Duration) {
@@ -59,14 +59,14 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         }
     }
 
-    /// Runs what is due within `interval` from now, its end included, and leaves the time there.
+    /// Runs what is due within `interval` from now, inclusive, and leaves the time there.
     ///
     /// - Precondition: `interval` is not negative.
     public final func advance(by interval: Duration) { advance(to: now + interval) }
 
-    /// Runs everything, also what is scheduled meanwhile, and leaves the time where the last action was due.
+    /// Runs everything, including what is scheduled meanwhile, and leaves the time where the last action was due.
     ///
-    /// - Precondition: there are not more than `count` actions: something periodic would go on for ever.
+    /// - Precondition: there are at most `count` actions: something periodic would go on for ever.
     public final func run(atMost count: Int = 1_000_000) {
         begin("run(atMost: \(count))", target: nil)
         var rest = count
@@ -91,7 +91,7 @@ public class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         if let target { precondition(target >= now, "VirtualTimeScheduler.\(call()): it is \(now) already, and time does not go back") }
     }
 
-    /// Takes out the next action that is due until `limit` and not disposed, and makes its time the present.
+    /// Takes out the next action that is due up to `limit` and not disposed, and moves the time to it.
     private func next(until limit: Duration?) -> ScheduledAction? {
         state.withLock { state in
             while let due = state.queue.nextDue, limit.map({ due <= $0 }) ?? true, let entry = state.queue.popFirst() {
