@@ -25,7 +25,6 @@ struct SlotList<Notification>: ~Copyable {
         base?.deallocate()
     }
 
-
     /// Makes room. Capacity doubles, so n additions move fewer than 2n slots.
     mutating func reserve(_ additional: Int) {
         guard occupied + additional > capacity else { return }
