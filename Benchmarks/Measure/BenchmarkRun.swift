@@ -33,12 +33,12 @@ package struct BenchmarkRun: Sendable {
     private var runs: [String: [Int: Int]] = [:]
     private(set) package var kept = KeptByAll()
     private var timed = GaugedProcesses()
-    private var patience: Patience
+    private var waitBudget: WaitBudget
     private var harness: [Double] = []
 
     package init(_ plan: Plan, _ children: Children = Children(forkedBy: .own)) {
         (self.plan, self.children) = (plan, children)
-        patience = Patience(plan)
+        waitBudget = WaitBudget(plan)
         counting = (0..<plan.countingProcesses).map { _ in children.others() }
     }
 
@@ -174,11 +174,11 @@ package struct BenchmarkRun: Sendable {
         task.alive = self[entry, implementation].alive
         // Without calibration there is no reading yet, and every process needs the gauge.
         if timed.leastReading == nil { timed.note(reading: MachineGauge.best()) }
-        (task.gauge, task.patience) = (timed.leastReading, patience.ofOneProcess(in: round))
+        (task.gauge, task.patience) = (timed.leastReading, waitBudget.ofOneProcess(in: round))
         let answer = try (copies ?? children).answer(task)
         self[entry, implementation].note(answer)
         timed.note(reading: answer.report.leastGauge)
-        patience.use(answer.report.waited)
+        waitBudget.use(answer.report.waited)
         if let cost = answer.report.harness { harness.append(cost) }
         for figure in answer.report.figures where !figure.values.isEmpty {
             let key = Plan.Job(entry: entry, size: figure.size).key(implementation.name, phase: figure.phase, metric: figure.metric)

@@ -6,6 +6,6 @@ extension Chain {
     /// running source.
     /// - Precondition: `sources` is finite, since it is read at once. For attempts without end, use ``retry()``.
     public static func `catch`<Sources: Sequence>(sequence sources: Sources) -> Chain<Element> where Sources.Element == Chain<Element> {
-        succession(of: Array(sources), after: .error)
+        sequence(of: Array(sources), after: .error)
     }
 }

@@ -7,7 +7,7 @@ extension Chain {
     ///
     /// LinkChain: an observer that comes after all others have left gets the interrupted source from its start, and then the sources after
     /// it.
-    public static func concat(_ sources: [Chain<Element>]) -> Chain<Element> { succession(of: sources, after: .completion) }
+    public static func concat(_ sources: [Chain<Element>]) -> Chain<Element> { sequence(of: sources, after: .completion) }
 
     /// Emits the values of `sources` one after another.
     public static func concat(_ sources: Chain<Element>...) -> Chain<Element> { concat(sources) }

@@ -118,7 +118,7 @@ package struct PairedRun: Sendable {
         /// Whether undisturbed moments are waited for.
         let isGauging: Bool
         var least: [Side: LeastReading] = [.base: LeastReading(), .head: LeastReading()]
-        private var patience = Patience(ofRound: PairedRun.patience, ofProcess: PairedRun.mostPatience)
+        private var waitBudget = WaitBudget(ofRound: PairedRun.patience, ofProcess: PairedRun.mostPatience)
         private var processes = 0
 
         init(_ targets: [PairedTarget], isGauging: Bool) { (self.targets, self.isGauging) = (targets, isGauging) }
@@ -127,12 +127,12 @@ package struct PairedRun: Sendable {
         mutating func gauge(of side: Side) -> (least: Double?, patience: Double) {
             if !isGauging { return (nil, 0) }
             defer { processes += 1 }
-            return (least[side]?.value, patience.ofOneProcess(in: processes))
+            return (least[side]?.value, waitBudget.ofOneProcess(in: processes))
         }
 
         mutating func note(_ report: ChildReport, of side: Side) {
             least[side]?.note(report.leastGauge)
-            patience.use(report.waited)
+            waitBudget.use(report.waited)
         }
 
         mutating func fail(_ target: PairedTarget, _ reason: String) {

@@ -5,6 +5,6 @@ extension OperatorSink {
     /// itself, and nobody hears the end.
     final func emitLast(_ value: Output) {
         emit(value)
-        if !reachesSubscriber { stopAnyway() }
+        if !reachesSubscriber { forceStop() }
     }
 }

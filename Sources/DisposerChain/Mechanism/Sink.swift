@@ -64,7 +64,7 @@
     final func stop() -> Bool { disposed.raise() }
 
     /// Stops events from passing, when the disposer has been claimed or is about to be: the claim decides who takes the chain apart.
-    final func stopAnyway() { disposed.raiseAnyway() }
+    final func forceStop() { disposed.raiseAnyway() }
 
     /// Handles the terminal event. Returns the stage that gets it next, if any.
     func receive(_ completion: Completion) -> Sink? {
@@ -119,13 +119,13 @@
     /// Disposes the last stage of a chain that is being wired.
     ///
     /// DisposerChain: it is stopped, and its disposer does the rest when it is wired.
-    final func disposeUnwired() { stopAnyway() }
+    final func disposeUnwired() { forceStop() }
 
     /// Stops delivery. Returns whether ``disposeStopped()`` has to follow.
     ///
     /// DisposerChain: always, since only the disposer knows whether that was done.
     final func stopToDispose() -> Bool {
-        stopAnyway()
+        forceStop()
         return true
     }
 

@@ -47,7 +47,7 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
     func set(_ sink: Sink, _ upstream: Upstream) -> Upstream {
         // The usual case if the stream is over while it is being subscribed to. Nobody else may take apart what is not set.
         if case .none = upstream, isDisposed {
-            sink.stopAnyway()
+            sink.forceStop()
             trace("disposed", type(of: sink))
             sink.didDispose()
             return .disposer(self)
@@ -84,7 +84,7 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
             let above = current.upstream
             current.upstream = .none
             if let sink = current.sink.take() {
-                sink.stopAnyway()
+                sink.forceStop()
                 trace("disposed", type(of: sink))
                 sink.didDispose()
             }

@@ -22,7 +22,7 @@ final class Upstreams: Sendable {
 
     /// Releases what is in the place, without disposing it.
     func remove(_ place: Int) {
-        // Released outside the lock: that may run users' code.
+        // Released outside the lock: that may run user code.
         _ = content.withLock { $0.disposers.remove(place) }
     }
 

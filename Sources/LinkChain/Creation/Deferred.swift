@@ -24,7 +24,7 @@ private struct Deferred<Element> {
 private struct Stream {
     let place: Int
     /// The run in which it was made.
-    let departures: Int
+    let run: Int
 }
 
 private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Element>, @unchecked Sendable {
@@ -34,13 +34,13 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
         dropOldStream()
         // LinkChain: started by another thread, or about to be.
         if current.withLock({ $0 != nil }) { return super.startInputs() }
-        let departures = departures
+        let run = currentRun
         // LinkChain: if the last observer leaves meanwhile, the factory is called again for the next one.
-        guard let stream = innerStream(try parameters.observableFactory(), since: departures, ifLeft: {}) else { return }
+        guard let stream = innerStream(try parameters.observableFactory(), since: run, ifLeft: {}) else { return }
         let place = current.withLock { current -> Int? in
             // LinkChain: the last observer has left since. Another may have come, and its stream was made sooner.
-            guard current == nil, !wasLeft(since: departures), let place = hold(stream, as: .successor) else { return nil }
-            current = Stream(place: place, departures: departures)
+            guard current == nil, !wasLeft(since: run), let place = hold(stream, as: .successor) else { return nil }
+            current = Stream(place: place, run: run)
             return place
         }
         // Outside the lock: the stream may send while it is being observed.
@@ -48,19 +48,19 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
     }
 
     // LinkChain: the stream is cleaned up before its end is passed on. If that made the last observer leave, the end is for nobody.
-    override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool { departures != old }
+    override func goesOn(after completion: Completion, from number: Int, since run: Int) -> Bool { currentRun != run }
 
     // LinkChain: the next observer gets a stream of its own.
     override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { dropOldStream() }
 
     private func dropOldStream() {
         var old = current.withLock { current -> Inputs.Input? in
-            guard let stream = current, wasLeft(since: stream.departures) else { return nil }
+            guard let stream = current, wasLeft(since: stream.run) else { return nil }
             current = nil
             // LinkChain: while no other thread can add a stream, which might get this place.
             return inputs.withLock { $0.remove(stream.place) }
         }
-        old?.tie.cut()
+        old?.parentLink.cut()
     }
 
     override var root: ChainTemplate.Root {

@@ -31,12 +31,12 @@ final class ChainTemplate: @unchecked Sendable {
         var waiting: [(link: Parent, sources: [Parent]?, place: AnyRegistration?)] = [(chain, nil, nil)]
         while let (link, known, place) = waiting.popLast() {
             if numbers?[ObjectIdentifier(link)] != nil { continue }
-            // A link that has just ended keeps its tie until the event has passed.
-            let tie = known == nil && !link.isClosed ? link.lookedUpTie : Tie()
-            let sources = known ?? tie.parent.map { [$0] } ?? link.sources
+            // A link that has just ended keeps its parent link until the event has passed.
+            let parentLink = known == nil && !link.isClosed ? link.lookedUpParentLink : ParentLink()
+            let sources = known ?? parentLink.parent.map { [$0] } ?? link.sources
             if known == nil, !sources.isEmpty {
-                if tie.parent == nil, numbers == nil { numbers = [:] }
-                waiting.append((link, sources, tie.registration))
+                if parentLink.parent == nil, numbers == nil { numbers = [:] }
+                waiting.append((link, sources, parentLink.registration))
                 for source in sources.reversed() { waiting.append((source, nil, nil)) }
                 continue
             }

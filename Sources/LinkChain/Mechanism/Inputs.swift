@@ -1,6 +1,6 @@
 /// The sources of a ``MultiSourceSink``, each in a numbered place, with its registration there.
 ///
-/// A *run* lasts until the last observer leaves; ``MultiSourceSink/departures`` is its number.
+/// A *run* lasts until the last observer leaves; ``MultiSourceSink/currentRun`` is its number.
 struct Inputs: @unchecked Sendable {
     enum Kind {
         /// A source that the link was made from.
@@ -10,22 +10,22 @@ struct Inputs: @unchecked Sendable {
         /// An inner stream, as in `flatMap`. It goes with the last observer.
         case inner
         /// An inner stream whose registration was given up when the last observer left.
-        case innerAtRest
+        case detachedInner
     }
 
     struct Input {
-        var tie: Tie
+        var parentLink: ParentLink
         /// Identifies the source; its meaning is the operator's own.
         let number: Int
         var kind: Kind
         /// The run in which the registration was taken or given up. 32 bits fit into the padding behind `kind`.
-        var departures: UInt32
+        var run: UInt32
 
         /// Whether the registration belongs to an earlier run.
-        func isOld(since departures: Int) -> Bool { self.departures != UInt32(truncatingIfNeeded: departures) }
+        func isOld(since run: Int) -> Bool { self.run != UInt32(truncatingIfNeeded: run) }
 
         /// Whether this is an inner stream whose observers have left.
-        func isLeft(since departures: Int) -> Bool { kind == .innerAtRest || kind == .inner && isOld(since: departures) }
+        func isLeft(since run: Int) -> Bool { kind == .detachedInner || kind == .inner && isOld(since: run) }
     }
 
     private var slots = Slots<Input>()
@@ -40,32 +40,32 @@ struct Inputs: @unchecked Sendable {
 
     /// Adds a source, which is about to be observed through `registration` if there is one. Returns its place.
     mutating func add(
-        _ source: Parent, _ number: Int, _ kind: Kind, since departures: Int, _ registration: AnyRegistration? = nil
+        _ source: Parent, _ number: Int, _ kind: Kind, since run: Int, _ registration: AnyRegistration? = nil
     ) -> Int {
         if kind == .source { sourceCount += 1 }
         let input = Input(
-            tie: Tie(parent: source, registration: registration), number: number, kind: kind,
-            departures: UInt32(truncatingIfNeeded: departures))
+            parentLink: ParentLink(parent: source, registration: registration), number: number, kind: kind,
+            run: UInt32(truncatingIfNeeded: run))
         return slots.add(input, reusingPlaces: kind != .source)
     }
 
     /// Notes how the source in this place is about to be observed. With `expected`, only if it is that source and has no registration yet.
     ///
     /// Returns the source, if that was noted.
-    mutating func register(_ registration: AnyRegistration, of expected: Parent?, at place: Int, since departures: Int) -> Parent? {
+    mutating func register(_ registration: AnyRegistration, of expected: Parent?, at place: Int, since run: Int) -> Parent? {
         var source: Parent?
         slots.update(place) { input in
-            if let expected, input.tie.parent !== expected || input.tie.registration != nil { return }
-            input.departures = UInt32(truncatingIfNeeded: departures)
-            input.tie.registration = registration
-            source = input.tie.parent
+            if let expected, input.parentLink.parent !== expected || input.parentLink.registration != nil { return }
+            input.run = UInt32(truncatingIfNeeded: run)
+            input.parentLink.registration = registration
+            source = input.parentLink.parent
         }
         return source
     }
 
     /// Takes out the ended input in this place, or returns `nil` if `registration` is not its own: then the place was reused.
     mutating func remove(_ registration: AnyRegistration, at place: Int, after completion: Completion) -> Input? {
-        guard slots[place]?.tie.registration === registration, let input = slots.remove(place) else { return nil }
+        guard slots[place]?.parentLink.registration === registration, let input = slots.remove(place) else { return nil }
         if input.kind == .source, failure == nil, case .error(let error) = completion { failure = error }
         return input
     }
@@ -73,17 +73,17 @@ struct Inputs: @unchecked Sendable {
     mutating func remove(_ place: Int) -> Input? { slots.remove(place) }
 
     /// Takes out everything, for good.
-    mutating func removeAll() -> [Tie] {
+    mutating func removeAll() -> [ParentLink] {
         sourceCount = -1
         defer { slots = Slots() }
-        return ties { _ in true }
+        return parentLinks { _ in true }
     }
 
-    private func ties(of isWanted: (Input) -> Bool) -> [Tie] {
-        var ties: [Tie] = []
-        if slots.count > 0 { ties.reserveCapacity(slots.count) }
-        slots.forEach { if isWanted($0) { ties.append($0.tie) } }
-        return ties
+    private func parentLinks(of isWanted: (Input) -> Bool) -> [ParentLink] {
+        var parentLinks: [ParentLink] = []
+        if slots.count > 0 { parentLinks.reserveCapacity(slots.count) }
+        slots.forEach { if isWanted($0) { parentLinks.append($0.parentLink) } }
+        return parentLinks
     }
 
     /// Whether a source that the link was made from has not ended.
@@ -94,44 +94,44 @@ struct Inputs: @unchecked Sendable {
     }
 
     /// Takes out the inner streams whose observers have left, unless all sources have ended. Once per run: `nil` after that.
-    mutating func dropInner(since departures: Int) -> [Input]? {
-        let new = UInt32(truncatingIfNeeded: departures)
+    mutating func dropInner(since run: Int) -> [Input]? {
+        let new = UInt32(truncatingIfNeeded: run)
         if dropped == new { return nil }
         dropped = new
-        return hasSource ? slots.removeAll { $0.isLeft(since: departures) } : []
+        return hasSource ? slots.removeAll { $0.isLeft(since: run) } : []
     }
 
-    mutating func isOld(_ registration: AnyRegistration, since departures: Int) -> Bool {
+    mutating func isOld(_ registration: AnyRegistration, since run: Int) -> Bool {
         var isOld = false
-        update(registration) { isOld = $0.isOld(since: departures) }
+        update(registration) { isOld = $0.isOld(since: run) }
         return isOld
     }
 
     /// Notes that this registration belongs to the present run. With `isGivenUp`, it was given up because the last observer left.
-    mutating func note(_ registration: AnyRegistration, since departures: Int, isGivenUp: Bool) {
+    mutating func note(_ registration: AnyRegistration, since run: Int, isGivenUp: Bool) {
         update(registration) { input in
-            input.departures = UInt32(truncatingIfNeeded: departures)
-            if isGivenUp, input.kind == .inner { input.kind = .innerAtRest }
+            input.run = UInt32(truncatingIfNeeded: run)
+            if isGivenUp, input.kind == .inner { input.kind = .detachedInner }
         }
     }
 
     /// Reads or changes the input in place: a copy would retain what it holds.
     private mutating func update(_ registration: AnyRegistration, _ body: (inout Input) -> Void) {
-        slots.update(registration.placeInChild) { if $0.tie.registration === registration { body(&$0) } }
+        slots.update(registration.placeInChild) { if $0.parentLink.registration === registration { body(&$0) } }
     }
 
-    /// The ties to sources that are observed, or would be if the link were.
-    var observed: [Tie] { ties { $0.tie.registration != nil } }
+    /// The parent links to sources that are observed, or would be if the link were.
+    var observed: [ParentLink] { parentLinks { $0.parentLink.registration != nil } }
 
     /// The same, and whether any of them belongs to an earlier run.
-    func observed(since departures: Int) -> (ties: [Tie], hasOld: Bool) {
+    func observed(since run: Int) -> (parentLinks: [ParentLink], hasOld: Bool) {
         var hasOld = false
-        let ties = ties { input in
-            if input.tie.registration == nil { return false }
-            if input.isOld(since: departures) { hasOld = true }
+        let parentLinks = parentLinks { input in
+            if input.parentLink.registration == nil { return false }
+            if input.isOld(since: run) { hasOld = true }
             return true
         }
-        return (ties, hasOld)
+        return (parentLinks, hasOld)
     }
 
     /// The sources that the link was made from, in order; none if it is over. An ``EndedSource`` stands for each that has ended.
@@ -141,7 +141,7 @@ struct Inputs: @unchecked Sendable {
     var sources: [Parent] {
         if isOver { return [] }
         return (0..<Int(sourceCount)).map { place in
-            if let input = slots[place], input.kind == .source, let source = input.tie.parent { return source }
+            if let input = slots[place], input.kind == .source, let source = input.parentLink.parent { return source }
             return EndedSource(failure.map { .error($0) } ?? .completed)
         }
     }

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// A link of a chain, without its element type: its tie to the parent, and whether events pass.
+/// A link of a chain, without its element type: its parent link to the parent, and whether events pass.
 ///
 /// LinkChain: the child owns its parent, and the parent knows the child weakly. A subscription's token owns the chain. When the token is
 /// freed, the links above are freed one by one, up to the first that something else holds.
 ///
-/// `@unchecked Sendable`: the tie changes inside the tree's serializer, and under the tree's lock while another thread may look it up.
+/// `@unchecked Sendable`: the parent link changes inside the tree's serializer, and under the tree's lock while another thread may look it
+/// up.
 public class Link: @unchecked Sendable {
     private enum State {
         /// The last observer has left. The next one brings the link back into its chain.
@@ -24,7 +25,7 @@ public class Link: @unchecked Sendable {
     private let live = LiveObject()
     final let tree: LinkTree
     /// Its hold on the parent. Empty for a root, and for a link that is out of its chain.
-    @exclusivity(unchecked) final var tie = Tie()
+    @exclusivity(unchecked) final var parentLink = ParentLink()
     private let state = Atomic<UInt32>(0)
 
     init(_ tree: LinkTree) {
@@ -34,8 +35,8 @@ public class Link: @unchecked Sendable {
 
     deinit {
         trace("deinit", type(of: self))
-        // No lock: the last reference is gone. Most links have lost their tie by now, to the link that held them.
-        if tie.parent != nil { tie.cut() }
+        // No lock: the last reference is gone. Most links have lost their parent link by now, to the link that held them.
+        if parentLink.parent != nil { parentLink.cut() }
     }
 
     /// Whether nothing passes: the stream has ended here, or the link is unlinked or at rest.
@@ -129,7 +130,7 @@ public class Link: @unchecked Sendable {
     /// Releases the parents and forgets the observers. Inside the serializer, between events.
     private func takeOut() {
         detach()
-        Tie.cut(all: takeInputs())
+        ParentLink.cut(all: takeInputs())
         forgetObservers(isInEvent: false)
     }
 
@@ -153,15 +154,15 @@ public class Link: @unchecked Sendable {
 
     private func point(to parent: Parent, _ registration: AnyRegistration) {
         trace("observing", type(of: self))
-        tie.parent = parent
-        tie.registration = registration
+        parentLink.parent = parent
+        parentLink.registration = registration
     }
 
     /// Releases the parent. Inside the serializer, between events.
     final func detach() {
-        var old = Tie()
+        var old = ParentLink()
         // Moved out, so that only this variable holds the parent.
-        tree.locked { swap(&old, &tie) }
+        tree.locked { swap(&old, &parentLink) }
         old.release()
     }
 
@@ -179,12 +180,12 @@ public class Link: @unchecked Sendable {
     /// Gives up all places of this link, so that no more events come. What the current event passes through stays held until it has passed.
     ///
     /// Called during an event, by the thread that delivers it.
-    func giveUpPlaces() { tie.giveUpPlace() }
+    func giveUpPlaces() { parentLink.giveUpPlace() }
 
-    /// The tie, for threads that are not inside the serializer.
-    final var lookedUpTie: Tie {
-        var result = Tie()
-        tree.locked { result = tie }
+    /// The parent link, for threads that are not inside the serializer.
+    final var lookedUpParentLink: ParentLink {
+        var result = ParentLink()
+        tree.locked { result = parentLink }
         return result
     }
 
@@ -199,8 +200,8 @@ public class Link: @unchecked Sendable {
     /// Called once, when the stream ends here or the link is unlinked, whichever comes first. Perhaps inside the serializer.
     func didDispose() {}
 
-    /// Takes out the ties of a link with several parents: the link is being freed, or its stream is over.
-    func takeInputs() -> [Tie] { [] }
+    /// Takes out the parent links of a link with several parents: the link is being freed, or its stream is over.
+    func takeInputs() -> [ParentLink] { [] }
 
     /// Forgets this link's observers, since it was unlinked. During an event, it only stops sending to them. Inside the serializer.
     func forgetObservers(isInEvent: Bool) {}

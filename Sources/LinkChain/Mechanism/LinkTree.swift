@@ -7,8 +7,8 @@ import Synchronization
 
 /// What all links below one root share: the serializer, which lets one event or change pass through the tree at a time.
 ///
-/// Ties between links of the tree change only inside its serializer. Work that arrives while another thread is inside is left to that
-/// thread. The thread inside may take links out even during an event: the lists do not change, and what the event passes through is
+/// Parent links between links of the tree change only inside its serializer. Work that arrives while another thread is inside is left to
+/// that thread. The thread inside may take links out even during an event: the lists do not change, and what the event passes through is
 /// released when it has passed. See ``Link/retire()``.
 ///
 /// It holds no link, except what is about to be released. So an unlinked link that is still held keeps nothing above it alive.
@@ -18,7 +18,8 @@ import Synchronization
     let isCold: Bool
     /// Callers are identified by their threads.
     private let serializer = Serializer()
-    /// Guards what threads look up outside the serializer: ties, a subscription's token, and the flag of a link's queued deliveries.
+    /// Guards what threads look up outside the serializer: parent links, a subscription's token, and the flag of a link's queued
+    /// deliveries.
     private let lookups = Locked(())
     /// The cold root whose end is passing, until it has cleaned up. Touched inside the serializer.
     @exclusivity(unchecked) private var ending: Parent?

@@ -1,8 +1,8 @@
 /// How a link takes its places with its sources, and gives them up.
 extension MultiSourceSink {
     /// Gives up a place of an earlier run: the source is to begin anew for the present observers.
-    func giveUpOld(_ tie: Tie) {
-        guard let source = tie.parent, let place = tie.registration, isOld(tie) else { return }
+    func giveUpOld(_ parentLink: ParentLink) {
+        guard let source = parentLink.parent, let place = parentLink.registration, isOld(parentLink) else { return }
         let isFree = source.tree.enter()
         if !isFree {
             // Another thread is inside: it does this before it takes the place.
@@ -19,17 +19,17 @@ extension MultiSourceSink {
     }
 
     /// Takes the places in one tree for the present observers.
-    func takePlaces(of ties: [Tie], in tree: LinkTree, _ waiting: inout [Unsettled]) {
+    func takePlaces(of parentLinks: [ParentLink], in tree: LinkTree, _ waiting: inout [Unsettled]) {
         if tree.enter() {
-            takePlacesInside(of: ties, &waiting)
+            takePlacesInside(of: parentLinks, &waiting)
             return tree.leave()
         }
-        let old = ties.filter(isOld)
-        if !old.isEmpty, let top = ties.first?.parent?.top, !top.hasSources {
+        let old = parentLinks.filter(isOld)
+        if !old.isEmpty, let top = parentLinks.first?.parent?.top, !top.hasSources {
             // Not announced: that would keep the sources from resting before they begin anew. What is sent from now on waits behind this.
             tree.enqueue {
                 var waiting: [Unsettled] = []
-                self.takePlacesInside(of: ties, &waiting)
+                self.takePlacesInside(of: parentLinks, &waiting)
                 tree.runAfterwards { [waiting] in
                     var waiting = waiting
                     waiting.settleAll()
@@ -38,48 +38,48 @@ extension MultiSourceSink {
             return
         }
         // What is sent above a root with sources passes other serializers, and needs the root awake. So places that are still taken stay.
-        for tie in old { if let place = tie.registration { note(place, isGivenUp: false) } }
-        for tie in ties {
-            if let source = tie.parent, let place = tie.registration, let root = announce(source, place) {
+        for parentLink in old { if let place = parentLink.registration { note(place, isGivenUp: false) } }
+        for parentLink in parentLinks {
+            if let source = parentLink.parent, let place = parentLink.registration, let root = announce(source, place) {
                 waiting.append(Unsettled(root: root))
             }
         }
     }
 
     /// The same, inside the serializer and between events.
-    private func takePlacesInside(of ties: [Tie], _ waiting: inout [Unsettled]) {
+    private func takePlacesInside(of parentLinks: [ParentLink], _ waiting: inout [Unsettled]) {
         let settledLater = waiting.count
         // All are given up before any is taken: otherwise what they share would not come to rest.
-        for tie in ties {
-            guard let place = tie.registration else { continue }
-            if isOld(tie), let rested = tie.parent.flatMap({ giveUp($0, place, isWanted: true) }) {
+        for parentLink in parentLinks {
+            guard let place = parentLink.registration else { continue }
+            if isOld(parentLink), let rested = parentLink.parent.flatMap({ giveUp($0, place, isWanted: true) }) {
                 waiting.append(Unsettled(root: rested))
             }
             // Also if user code that has just run gave it up.
-            if !place.isCounted, place.index >= 0 { tie.parent?.sweep(place) }
+            if !place.isCounted, place.index >= 0 { parentLink.parent?.sweep(place) }
         }
-        for tie in ties {
-            guard let source = tie.parent, let place = tie.registration, let root = settle(source, place) else { continue }
+        for parentLink in parentLinks {
+            guard let source = parentLink.parent, let place = parentLink.registration, let root = settle(source, place) else { continue }
             if !waiting[settledLater...].contains(where: { $0.root === root }) { waiting.append(Unsettled(root: root)) }
         }
     }
 
-    private func isOld(_ tie: Tie) -> Bool {
-        guard let place = tie.registration else { return false }
-        return inputs.withLock { $0.isOld(place, since: departures) }
+    private func isOld(_ parentLink: ParentLink) -> Bool {
+        guard let place = parentLink.registration else { return false }
+        return inputs.withLock { $0.isOld(place, since: currentRun) }
     }
 
     /// Notes that a place belongs to the present run. With `isGivenUp`, it was given up because the last observer left.
     private func note(_ place: AnyRegistration, isGivenUp: Bool) {
         // Checked under the lock: another thread may have woken this link since.
-        inputs.withLock { if isGivenUp == isResting { $0.note(place, since: departures, isGivenUp: isGivenUp) } }
+        inputs.withLock { if isGivenUp == isResting { $0.note(place, since: currentRun, isGivenUp: isGivenUp) } }
     }
 
     /// Takes a place if this link is awake, or gives it up if it is at rest. Returns the root above that this woke or put to rest.
     ///
     /// If this link was woken meanwhile and the source's serializer is taken, the thread that woke it takes all its places.
-    func settle(_ tie: Tie) -> Parent? {
-        guard let source = tie.parent, let place = tie.registration else { return nil }
+    func settle(_ parentLink: ParentLink) -> Parent? {
+        guard let source = parentLink.parent, let place = parentLink.registration else { return nil }
         guard source.tree.enter() else { return isResting ? giveUpLater(source, place) : nil }
         let root = settle(source, place)
         source.tree.leave()

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The bits of a ``MultiSourceSink``'s `runs`.
+/// The bits of a ``MultiSourceSink``'s `runState`.
 private enum Run {
     /// A final link below is observed.
     static let started = 1
     /// Also, links below hold the joint, and its places know it.
     static let held = 2
-    /// From this bit on: how often the last observer has left.
-    static let departure = 4
+    /// From this bit on: the number of the run, ``MultiSourceSink/currentRun``.
+    static let number = 4
 }
 
 /// A link with a tree of its own below its sources: the base of `merge`, `zip`, `flatMap`, `concat` and the like, and of scheduler hops.
@@ -27,7 +27,7 @@ private enum Run {
     let inputs = Locked(Inputs())
     /// See ``Run``. Always relaxed: the serializer of a source's tree orders what the source is told, and starting a source twice does
     /// nothing. The lock of `inputs` orders what the places note.
-    private let runs = Atomic<Int>(0)
+    private let runState = Atomic<Int>(0)
 
     @usableFromInline init(_ parameters: Parameters, _ wiring: Wiring<Output>) {
         self.parameters = parameters
@@ -39,17 +39,17 @@ private enum Run {
         super.init(LinkTree(isCold: true))
     }
 
-    deinit { Tie.cut(all: takeInputs()) }
+    deinit { ParentLink.cut(all: takeInputs()) }
 
-    final var isStarted: Bool { runs.load(ordering: .relaxed) & Run.started != 0 }
+    final var isStarted: Bool { runState.load(ordering: .relaxed) & Run.started != 0 }
 
-    private final var isHeld: Bool { runs.load(ordering: .relaxed) & Run.held != 0 }
+    private final var isHeld: Bool { runState.load(ordering: .relaxed) & Run.held != 0 }
 
     /// How often the last observer has left: the number of the present run.
-    final var departures: Int { runs.load(ordering: .relaxed) / Run.departure }
+    final var currentRun: Int { runState.load(ordering: .relaxed) / Run.number }
 
     /// Whether the last observer has left since run `old`. A later observer begins anew.
-    final func wasLeft(since old: Int) -> Bool { isResting || departures != old }
+    final func wasLeft(since old: Int) -> Bool { isResting || currentRun != old }
 
     /// What serialises the sources.
     final var serializer: LinkTree { tree }
@@ -58,7 +58,7 @@ private enum Run {
     /// none.
     @discardableResult
     final func hold<Source>(_ source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source) -> Int? {
-        inputs.withLock { $0.isOver ? nil : $0.add(source, number, kind, since: departures) }
+        inputs.withLock { $0.isOver ? nil : $0.add(source, number, kind, since: currentRun) }
     }
 
     /// Observes a source that it holds. `deliver` is given this link and each value.
@@ -72,7 +72,7 @@ private enum Run {
         registration.place = place
         let found = inputs.withLock { inputs in
             registration.isHeld = isHeld
-            return inputs.register(registration, of: source, at: place, since: departures)
+            return inputs.register(registration, of: source, at: place, since: currentRun)
         }
         guard let source = found else { return }
         observe(source, registration)
@@ -87,7 +87,7 @@ private enum Run {
     /// Not inlined: the usual case would retain the source and the registration, too.
     @inline(never)
     private final func settleAtRest(_ source: Parent, _ registration: AnyRegistration) {
-        settle(Tie(parent: source, registration: registration))?.settleInputs()
+        settle(ParentLink(parent: source, registration: registration))?.settleInputs()
     }
 
     /// Holds and observes a source. Returns its place, or `nil` if the stream is over or the last observer has left since run `old`.
@@ -101,7 +101,7 @@ private enum Run {
         let isTaken = inputs.withLock { inputs -> Bool in
             if inputs.isOver { return false }
             if let old, wasLeft(since: old) { return false }
-            registration.place = inputs.add(source, number, kind, since: departures, registration)
+            registration.place = inputs.add(source, number, kind, since: currentRun, registration)
             // Checked under the lock: if the last observer leaves afterwards, this place is found.
             registration.isHeld = isHeld
             return true
@@ -115,7 +115,7 @@ private enum Run {
     /// adds.
     final func drop(_ place: Int) {
         var input = inputs.withLock { $0.remove(place) }
-        input?.tie.cut()
+        input?.parentLink.cut()
     }
 
     /// Whether the stream goes on although the source with this number has ended. Called outside the serializer, so it may observe another.
@@ -150,10 +150,10 @@ private enum Run {
 
     override final func enter(_ completion: inout Completion, from registration: AnyRegistration, at place: Int) -> Bool {
         guard var input = inputs.withLock({ $0.remove(registration, at: place, after: completion) }) else { return false }
-        let old = departures
-        let treeAbove = input.tie.parent?.tree
+        let old = currentRun
+        let treeAbove = input.parentLink.parent?.tree
         // Safe during the event: the source is closed, so nothing is taken off the list that the event walks over.
-        input.tie.release()
+        input.parentLink.release()
         // Before another stream begins, as in the siblings. The end came through the serializer of the source's tree.
         treeAbove?.cleanUpAfterEnd()
         let number = input.number
@@ -179,14 +179,14 @@ private enum Run {
     }
 
     override final func giveUpPlaces() {
-        Tie.cut(all: takeInputs())
+        ParentLink.cut(all: takeInputs())
     }
 
     override func copy(onto parents: [Parent]) -> Parent {
         if let another { another(self, parents) } else { super.copy(onto: parents) }
     }
 
-    override func takeInputs() -> [Tie] { inputs.withLock { $0.removeAll() } }
+    override func takeInputs() -> [ParentLink] { inputs.withLock { $0.removeAll() } }
 
     override final var hasSources: Bool { true }
 
@@ -195,11 +195,11 @@ private enum Run {
 
     /// Once per run: a source observed later is started then, and a joint among the sources would start everything above it again.
     override final func begin() -> Int? {
-        let old = runs.load(ordering: .relaxed)
+        let old = runState.load(ordering: .relaxed)
         if old & Run.started != 0 { return nil }
         // A handler that was put on this link does not hold it.
         let held = childCount == observerCount && givesUpAtOnce ? Run.held : 0
-        runs.store(old | Run.started | held, ordering: .relaxed)
+        runState.store(old | Run.started | held, ordering: .relaxed)
         return 0
     }
 
@@ -207,9 +207,11 @@ private enum Run {
     var givesUpAtOnce: Bool { true }
 
     override final func handlerCame() {
-        runs.bitwiseAnd(~Run.held, ordering: .relaxed)
-        for tie in inputs.withLock({ $0.observed }) {
-            guard let source = tie.parent, let place = tie.registration, !source.note(isHeld: false, at: place) else { continue }
+        runState.bitwiseAnd(~Run.held, ordering: .relaxed)
+        for parentLink in inputs.withLock({ $0.observed }) {
+            guard let source = parentLink.parent, let place = parentLink.registration, !source.note(isHeld: false, at: place) else {
+                continue
+            }
             source.tree.enqueue { withExtendedLifetime(self) { place.isHeld = false } }
         }
     }
@@ -221,8 +223,8 @@ private enum Run {
 
     /// Starts the sources that are observed.
     func startInputs() {
-        for tie in inputs.withLock({ $0.observed }) {
-            guard let (source, place) = tie.unretained else { continue }
+        for parentLink in inputs.withLock({ $0.observed }) {
+            guard let (source, place) = parentLink.unretained else { continue }
             source._withUnsafeGuaranteedRef { source in
                 place._withUnsafeGuaranteedRef { place in
                     // If the serializer is taken, values load the weak reference.
@@ -236,17 +238,17 @@ private enum Run {
     func didStart() {}
 
     override func didComeToRest() -> Bool {
-        runs.store((departures + 1) * Run.departure, ordering: .relaxed)
+        runState.store((currentRun + 1) * Run.number, ordering: .relaxed)
         return false
     }
 
     override func settleInputs(_ waiting: inout [Unsettled]) {
         if !isResting {
             dropInnerStreams(isAwake: true)
-            let (ties, hasOld) = inputs.withLock { $0.observed(since: departures) }
+            let (parentLinks, hasOld) = inputs.withLock { $0.observed(since: currentRun) }
             // All are given up before any is taken: otherwise what they share would not come to rest.
-            if hasOld { for tie in ties { giveUpOld(tie) } }
-            return settle(ties, &waiting)
+            if hasOld { for parentLink in parentLinks { giveUpOld(parentLink) } }
+            return settle(parentLinks, &waiting)
         }
         waiting += inputs.withLock { $0.observed }.compactMap { settle($0) }.reversed().map { Unsettled(root: $0) }
         dropInnerStreams(isAwake: false)
@@ -257,22 +259,22 @@ private enum Run {
     ///
     /// Done by the first thread to come: the one that has given up the places at rest, or the one that wakes the link.
     private final func dropInnerStreams(isAwake: Bool) {
-        let inner = inputs.withLock { isResting != isAwake ? $0.dropInner(since: departures) : nil }
+        let inner = inputs.withLock { isResting != isAwake ? $0.dropInner(since: currentRun) : nil }
         guard var inner else { return }
         didGiveUpPlaces(inner: inner.map { $0.number }, isAwake: isAwake)
-        for index in inner.indices { inner[index].tie.cut() }
+        for index in inner.indices { inner[index].parentLink.cut() }
     }
 
     /// Settles one tree after the other, each with everything above it: what a source has kept comes when earlier sources are there. Places
     /// in one tree are settled together: what its root has kept is for all of them.
-    override final func settle(_ ties: [Tie], _ waiting: inout [Unsettled]) {
-        guard !isClosed, let tree = ties.first?.parent?.tree else { return }
-        let others = ties.filter { $0.parent?.tree !== tree }
-        if !others.isEmpty { waiting.append(Unsettled(root: self, ties: others)) }
-        let own = others.isEmpty ? ties : ties.filter { $0.parent?.tree === tree }
+    override final func settle(_ parentLinks: [ParentLink], _ waiting: inout [Unsettled]) {
+        guard !isClosed, let tree = parentLinks.first?.parent?.tree else { return }
+        let others = parentLinks.filter { $0.parent?.tree !== tree }
+        if !others.isEmpty { waiting.append(Unsettled(root: self, parentLinks: others)) }
+        let own = others.isEmpty ? parentLinks : parentLinks.filter { $0.parent?.tree === tree }
         takePlaces(of: own, in: tree, &waiting)
         // For places that were not observed yet when this link was started.
-        if isStarted { for tie in own { tie.parent?.startRoot(for: tie.registration) } }
+        if isStarted { for parentLink in own { parentLink.parent?.startRoot(for: parentLink.registration) } }
     }
 
     /// Whether one of the sources that this was made from may still send.

@@ -15,7 +15,7 @@ public class Observer<Element>: Parent, @unchecked Sendable {
     @inline(__always)
     final func emit(_ value: Element) {
         trace("forwarding event next(\(value))", type(of: self))
-        if audience.isPresent, let single = list.single {
+        if delivery.isLive, let single = list.single {
             single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         } else {
             emitToAll(value)
@@ -26,13 +26,13 @@ public class Observer<Element>: Parent, @unchecked Sendable {
     /// a subject's observers end only themselves, and check themselves.
     @inline(never)
     private final func emitToAll(_ value: Element) {
-        switch audience {
-        case .awaited, .missed:
+        switch delivery {
+        case .waiting, .buffering:
             // A root may be sent to after its end, when its list is empty. It keeps nothing then.
             if !isClosed { keep(value) }
             return
-        case .over: return
-        case .here, .replayed: break
+        case .stopped: return
+        case .live, .replaying: break
         }
         guard let entries = list.entries else { return }
         for index in 0..<Int(list.end) where !isStopped {
@@ -49,7 +49,7 @@ public class Observer<Element>: Parent, @unchecked Sendable {
         // If the root is ending, clean up now: everything above must be gone before the end is heard.
         tree.cleanUpAfterEnd()
         // Queued first, as in ``Link/tearDown()``.
-        if tie.parent != nil { retire() }
+        if parentLink.parent != nil { retire() }
         giveUpPlaces()
         pass(completion)
     }
@@ -62,14 +62,14 @@ public class Observer<Element>: Parent, @unchecked Sendable {
 
     private final func keep(_ value: Element) {
         trace("buffering next(\(value))", type(of: self))
-        audience = .missed
+        delivery = .buffering
         buffer.append(value)
     }
 
     /// From now on, values that nobody hears are dropped, and so are those that were kept.
     final func keepNoMore() {
         tree.enqueue { [self] in
-            if audience == .awaited || audience == .missed { audience = .here }
+            if delivery == .waiting || delivery == .buffering { delivery = .live }
             buffer = []
         }
     }

@@ -46,7 +46,7 @@ extension Parent {
         observerCount -= 1
         if place.isChild {
             childCount -= 1
-            if childCount == 0 { tie.registration?.isHeld = false }
+            if childCount == 0 { parentLink.registration?.isHeld = false }
         }
         // Otherwise this link would seem held when nothing holds it, and an event would use it after it was freed.
         assert(0...observerCount ~= childCount, "\(type(of: self)): \(childCount) children among \(observerCount) observers")
@@ -71,14 +71,14 @@ extension Parent {
 
     /// Calls `body` with this link and the place on its list, then with the link above and the place there, as long as it returns `true`.
     ///
-    /// Unretained: the caller holds this link, and each link's tie holds the next. User code called on the way cannot change a tie: the
-    /// serializer is taken, so the change is queued.
+    /// Unretained: the caller holds this link, and each link's parent link holds the next. User code called on the way cannot change a
+    /// parent link: the serializer is taken, so the change is queued.
     @inline(__always)
     private func climb(from registration: Unmanaged<AnyRegistration>, while body: (Parent, AnyRegistration) -> Bool) {
         var link = Unmanaged.passUnretained(self)
         var place = registration
         while link._withUnsafeGuaranteedRef({ link in place._withUnsafeGuaranteedRef { body(link, $0) } }),
-            let above = link._withUnsafeGuaranteedRef({ $0.tie.unretained })
+            let above = link._withUnsafeGuaranteedRef({ $0.parentLink.unretained })
         {
             (link, place) = above
         }

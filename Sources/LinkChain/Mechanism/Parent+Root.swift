@@ -44,25 +44,25 @@ extension Parent {
     /// The root that this link hangs on, or the first closed link on the way up: nothing more comes through that.
     var top: Parent { tree.locked { topInside } }
 
-    /// The same without the lock, for a caller inside the serializer: ties of parents change only there.
+    /// The same without the lock, for a caller inside the serializer: parent links of parents change only there.
     private var topInside: Parent {
         var top = self
-        while !top.isClosed, let parent = top.tie.parent { top = parent }
+        while !top.isClosed, let parent = top.parentLink.parent { top = parent }
         return top
     }
 }
 
-/// A root with sources that came to rest or was woken. With `ties`, only these of its places are to be settled.
+/// A root with sources that came to rest or was woken. With `parentLinks`, only these of its places are to be settled.
 struct Unsettled {
     let root: Parent
-    var ties: [Tie]?
+    var parentLinks: [ParentLink]?
 }
 
 extension [Unsettled] {
     /// Settles the last element and what that adds, until none is left. So everything above one source is settled before the next source.
     mutating func settleAll() {
         while let next = popLast() {
-            if let ties = next.ties { next.root.settle(ties, &self) } else { next.root.settleInputs(&self) }
+            if let parentLinks = next.parentLinks { next.root.settle(parentLinks, &self) } else { next.root.settleInputs(&self) }
         }
     }
 }

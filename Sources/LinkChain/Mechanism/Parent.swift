@@ -1,7 +1,7 @@
 /// A link that others observe, without its element type: its list of observers, and the end of the stream for later ones.
 ///
 /// Without an element type, adding, removing and ending look up no type at run time. The state is touched inside the tree's serializer, and
-/// `deliveries` under the tree's lock, so the run-time check for overlapping access is left out.
+/// `queuedDeliveries` under the tree's lock, so the run-time check for overlapping access is left out.
 public class Parent: Link, @unchecked Sendable {
     @exclusivity(unchecked) final var list = RegistrationList<AnyRegistration>()
     @exclusivity(unchecked) final var observerCount: Int32 = 0
@@ -14,14 +14,14 @@ public class Parent: Link, @unchecked Sendable {
     @exclusivity(unchecked) final var followsUp = false
     /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var replacesEnd = false
-    @exclusivity(unchecked) final var audience = Audience.awaited
+    @exclusivity(unchecked) final var delivery = Delivery.waiting
     @exclusivity(unchecked) private final var completion: Completion?
     /// Asked by what waits in queues for handlers of this link. Under the tree's lock.
-    @exclusivity(unchecked) private final var deliveries: Cancellation?
+    @exclusivity(unchecked) private final var queuedDeliveries: Cancellation?
 
     deinit {
         // What an ended stream has queued still runs. The rest is dropped.
-        if let deliveries, !isClosed { deliveries.flag.raise() }
+        if let queuedDeliveries, !isClosed { queuedDeliveries.flag.raise() }
     }
 
     // MARK: Overridden by links and operators
@@ -63,7 +63,7 @@ public class Parent: Link, @unchecked Sendable {
     func settleInputs(_ waiting: inout [Unsettled]) {}
 
     /// The same for some of its places.
-    func settle(_ ties: [Tie], _ waiting: inout [Unsettled]) {}
+    func settle(_ parentLinks: [ParentLink], _ waiting: inout [Unsettled]) {}
 
     /// Begins a run and returns its number, or `nil` if one is running. Inside the serializer, for a root that is observed and open.
     func begin() -> Int? { nil }
@@ -116,12 +116,12 @@ public class Parent: Link, @unchecked Sendable {
     ///
     /// Returns `false` if nothing is kept, or something above must be woken: then the observer comes after the event.
     private final func addAtOnce(_ registration: AnyRegistration) -> Bool {
-        switch audience {
-        case .missed:
+        switch delivery {
+        case .buffering:
             // Nobody has wanted values yet, so no event walks over the list.
             if isResting { return false }
             _ = addObserver(registration)
-        case .replayed:
+        case .replaying:
             if isResting, hasSources { return false }
             if registration.isDropped || registration.isCounted { return true }
             _ = stopResting()
@@ -129,7 +129,7 @@ public class Parent: Link, @unchecked Sendable {
             // Queue before replaying: an observer that comes in a handler of the kept values is listed behind this one.
             tree.enqueueNext { self.putOnList(registration) }
             if registration.wantsValues { replay(to: registration) }
-        case .awaited, .over, .here: return false
+        case .waiting, .stopped, .live: return false
         }
         return true
     }
@@ -187,7 +187,9 @@ public class Parent: Link, @unchecked Sendable {
     /// link that was woken.
     private final func resumeAbove() -> Parent {
         var link = self
-        while !link.isResting, let next = link.tie.parent, let place = link.tie.registration, !place.isDropped, !place.isCounted {
+        while !link.isResting, let next = link.parentLink.parent, let place = link.parentLink.registration, !place.isDropped,
+            !place.isCounted
+        {
             let wasResting = next.stopResting()
             next.count(place)
             if !wasResting { return link }
@@ -199,7 +201,7 @@ public class Parent: Link, @unchecked Sendable {
     /// Puts these places on the lists, from below. A place given up during this event may still be listed.
     private final func admitAbove(upTo top: Parent) {
         var link = self
-        while let next = link.tie.parent, let place = link.tie.registration, place.isCounted {
+        while let next = link.parentLink.parent, let place = link.parentLink.registration, place.isCounted {
             if place.index < 0 { next.admit(place) }
             if link === top { return }
             link = next
@@ -212,7 +214,7 @@ public class Parent: Link, @unchecked Sendable {
         observerCount += 1
         if place.isChild {
             childCount += 1
-            if childCount == 1 { tie.registration?.isHeld = true }
+            if childCount == 1 { parentLink.registration?.isHeld = true }
         } else {
             handlerCame()
         }
@@ -222,16 +224,16 @@ public class Parent: Link, @unchecked Sendable {
     private final func admit(_ place: AnyRegistration) {
         // Lists are compacted after the event, so it may still be listed.
         if !isClosed, place.index < 0 { list.append(place) }
-        if audience != .here, audience != .over, place.wantsValues {
-            let hasKept = audience != .awaited
-            if audience != .replayed { audience = .here }
+        if delivery != .live, delivery != .stopped, place.wantsValues {
+            let hasKept = delivery != .waiting
+            if delivery != .replaying { delivery = .live }
             if hasKept { replay(to: place) }
         }
         if let completion, !isUnlinked { pass(completion, to: place) }
     }
 
     override func forgetObservers(isInEvent: Bool) {
-        audience = .over
+        delivery = .stopped
         if isInEvent { return }
         completion = nil
         list.removeAll()
@@ -252,7 +254,7 @@ public class Parent: Link, @unchecked Sendable {
         self.completion = completion
         reset()
         detachEnded()
-        Tie.cut(all: takeInputs())
+        ParentLink.cut(all: takeInputs())
         didDispose()
         return true
     }
@@ -263,13 +265,13 @@ public class Parent: Link, @unchecked Sendable {
     final var cancellation: Cancellation {
         let new = Cancellation()
         return tree.locked {
-            if deliveries == nil { deliveries = new }
-            return deliveries ?? new
+            if queuedDeliveries == nil { queuedDeliveries = new }
+            return queuedDeliveries ?? new
         }
     }
 
     override final func didUnlink(hasEnded: Bool) {
-        tree.locked { _ = deliveries?.flag.raise() }
+        tree.locked { _ = queuedDeliveries?.flag.raise() }
         guard hasEnded else { return }
         guard tree.enter() else { return tree.enqueue { self.forgetObservers(isInEvent: false) } }
         forgetObservers(isInEvent: false)

@@ -1,12 +1,12 @@
 import Synchronization
 
 extension Observer {
-    /// A chain that runs this one, and again when it has ended with `occasion`: `atMost` times in all.
+    /// A chain that runs this one, and again when it has ended with `continueAfter`: `atMost` times in all.
     ///
     /// LinkChain: the link owns its parent, and later copies of it. Cold ones start when a final link below is observed.
     @inline(__always)
-    final func resubscribing(after occasion: Occasion, atMost count: Int) -> Observer<Element> {
-        let sink = ResubscribingSink(ChainTemplate(of: self), after: occasion, count) { sink, value in
+    final func resubscribing(after continueAfter: ContinueAfter, atMost count: Int) -> Observer<Element> {
+        let sink = ResubscribingSink(ChainTemplate(of: self), after: continueAfter, count) { sink, value in
             // Although runs do not overlap, the serializer is needed: it guards the list of observers.
             unsafeDowncast(sink, to: ResubscribingSink<Element>.self).emitSerially(value)
         }
@@ -19,17 +19,17 @@ extension Observer {
 ///
 /// LinkChain: the first run is the source's own. A later run is that of a copy, made from a ``ChainTemplate`` when the one before has
 /// ended.
-final class ResubscribingSink<Element>: SuccessiveSink<Void, Element>, @unchecked Sendable {
+final class ResubscribingSink<Element>: SequentialSink<Void, Element>, @unchecked Sendable {
     /// Kept until the stream ends or is unlinked, since it holds what the source's closures hold.
     private let template: Locked<ChainTemplate?>
-    private let occasion: Occasion
+    private let continueAfter: ContinueAfter
     private let count: Int
     /// How many runs may follow.
     private let remaining: Atomic<Int>
 
-    init(_ template: ChainTemplate, after occasion: Occasion, _ count: Int, deliver: @escaping (Link, Element) -> Void) {
+    init(_ template: ChainTemplate, after continueAfter: ContinueAfter, _ count: Int, deliver: @escaping (Link, Element) -> Void) {
         self.template = Locked(template)
-        self.occasion = occasion
+        self.continueAfter = continueAfter
         self.count = count
         remaining = Atomic(count - 1)
         super.init((), deliver: deliver)
@@ -45,8 +45,8 @@ final class ResubscribingSink<Element>: SuccessiveSink<Void, Element>, @unchecke
     }
 
     override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
-        guard occasion.comes(with: completion) else { return false }
-        if departures != old {
+        guard continueAfter.matches(completion) else { return false }
+        if currentRun != old {
             // LinkChain: the last observer left meanwhile. The next has all its runs. (Not whenever this link rests: a source that has
             // ended for good would run forever.)
             reset()
@@ -70,9 +70,9 @@ final class ResubscribingSink<Element>: SuccessiveSink<Void, Element>, @unchecke
     override var root: ChainTemplate.Root {
         guard let template = template.withLock({ $0 }) else { return super.root }
         // Not this link: it drops its template when it ends.
-        return ChainTemplate.Root(template: template) { [occasion, count, deliver] template in
+        return ChainTemplate.Root(template: template) { [continueAfter, count, deliver] template in
             let template = template.unsafelyUnwrapped
-            let link = ResubscribingSink(template, after: occasion, count, deliver: deliver)
+            let link = ResubscribingSink(template, after: continueAfter, count, deliver: deliver)
             link.subscribeToFirst(template.build(of: Element.self))
             return link
         }

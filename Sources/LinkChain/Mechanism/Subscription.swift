@@ -6,8 +6,8 @@ final class SubscriptionRegistration<Element>: Registration<Element>, @unchecked
     private let onError: ((any Error) -> Void)?
     private let onCompleted: (() -> Void)?
     private let onDisposed: (() -> Void)?
-    /// The token, until it is freed: the end empties its tie, though the token may be kept. Under the tree's lock, which the token's
-    /// `deinit` takes too: a weak reference would give each token a side table.
+    /// The token, until it is freed: the end empties the token, though that may be kept. Under the tree's lock, which the token's `deinit`
+    /// takes too: a weak reference would give each token a side table.
     @exclusivity(unchecked) fileprivate var token: Unmanaged<SubscriptionSink>?
 
     init(
@@ -36,12 +36,12 @@ final class SubscriptionRegistration<Element>: Registration<Element>, @unchecked
         case .error(let error): onError?(error)
         case .completed: onCompleted?()
         }
-        var tie = Tie()
+        var parentLink = ParentLink()
         observer._withUnsafeGuaranteedRef { parent in
             // The token may be in `deinit`, waiting for this lock. So it must not be retained here: the release would be the last.
-            parent.tree.locked { token?._withUnsafeGuaranteedRef { $0.giveUp(&tie) } }
+            parent.tree.locked { token?._withUnsafeGuaranteedRef { $0.giveUp(&parentLink) } }
         }
-        tie.release()
+        parentLink.release()
         didDispose()
         return nil
     }
@@ -51,16 +51,16 @@ final class SubscriptionRegistration<Element>: Registration<Element>, @unchecked
 ///
 /// LinkChain: it owns the chain above. No link is below it, and only its users hold it.
 ///
-/// `@unchecked Sendable`: the tie is touched under the tree's lock.
+/// `@unchecked Sendable`: the parent link is touched under the tree's lock.
 final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
     private let live = LiveObject()
     private let tree: LinkTree
     /// Empty when the subscription is over.
-    @exclusivity(unchecked) private var tie: Tie
+    @exclusivity(unchecked) private var parentLink: ParentLink
 
     init<Element>(_ place: SubscriptionRegistration<Element>, on parent: Parent) {
         tree = parent.tree
-        tie = Tie(parent: parent, registration: place)
+        parentLink = ParentLink(parent: parent, registration: place)
         trace("created", SubscriptionSink.self)
         trace("observing", SubscriptionSink.self)
         // Before anything can be sent here.
@@ -70,19 +70,19 @@ final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
     /// Dropping the token disposes the subscription.
     deinit {
         trace("deinit", SubscriptionSink.self)
-        var old = Tie()
+        var old = ParentLink()
         tree.locked {
-            tie.registration?.forgetToken()
+            parentLink.registration?.forgetToken()
             giveUp(&old)
         }
-        // Held here, so that it outlives the tie.
+        // Held here, so that it outlives the parent link.
         guard let place = old.registration else { return }
         let isFirst = place.close()
         old.cut()
         if isFirst { place.didDispose() }
     }
 
-    var isDisposed: Bool { tree.locked { tie.registration?.isDroppedAcquiring ?? true } }
+    var isDisposed: Bool { tree.locked { parentLink.registration?.isDroppedAcquiring ?? true } }
 
     func unlink() {
         if claim() { tearDown() }
@@ -90,22 +90,22 @@ final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
 
     /// Stops delivery. Returns whether the caller is to tear down the subscription: `false` if it is over.
     ///
-    /// Under the lock, since the end may empty the tie on another thread. Releases nothing.
+    /// Under the lock, since the end may empty the parent link on another thread. Releases nothing.
     func claim() -> Bool {
-        let isFirst = tree.locked { tie.registration?.close() ?? false }
+        let isFirst = tree.locked { parentLink.registration?.close() ?? false }
         if isFirst { trace("unlinked", SubscriptionSink.self) }
         return isFirst
     }
 
     /// Releases the chain and tells the subscriber. The caller has claimed the subscription.
     func tearDown() {
-        var old = Tie()
+        var old = ParentLink()
         tree.locked { giveUp(&old) }
         let place = old.registration
         old.cut()
         place?.didDispose()
     }
 
-    /// Moves out the tie. Called under the tree's lock.
-    fileprivate func giveUp(_ empty: inout Tie) { swap(&empty, &tie) }
+    /// Moves out the parent link. Called under the tree's lock.
+    fileprivate func giveUp(_ empty: inout ParentLink) { swap(&empty, &parentLink) }
 }

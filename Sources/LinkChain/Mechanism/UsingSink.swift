@@ -22,9 +22,9 @@ private struct Using {
 private final class UsingSink<Element>: MultiSourceSink<Using, Element>, @unchecked Sendable {
     // LinkChain: releasing this link releases the stream, and then what ends the use. If the links below are freed in one loop, this one is
     // freed before the stream.
-    override func takeInputs() -> [Tie] {
+    override func takeInputs() -> [ParentLink] {
         let inputs = super.takeInputs()
-        return inputs.isEmpty ? inputs : inputs + [Tie(parent: UseEnd(parameters.use, parameters.tree))]
+        return inputs.isEmpty ? inputs : inputs + [ParentLink(parent: UseEnd(parameters.use, parameters.tree))]
     }
 
     override func startInputs() {

@@ -47,7 +47,7 @@ private final class AmbSink<Element>: MultiSourceSink<Amb, Element>, @unchecked 
     func next(_ value: Element, from number: Int) {
         // LinkChain: even one source needs the serializer, which guards the list of observers.
         if first.load(ordering: .relaxed) == number { return emitSerially(value) }
-        let old = departures
+        let old = currentRun
         // LinkChain: tearing down another source may release the last observer. Then nobody gets the value.
         if becomesFirst(number), !wasLeft(since: old) { emitSerially(value) }
     }

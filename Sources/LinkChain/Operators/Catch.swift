@@ -21,7 +21,7 @@ private struct Catch<Element> {
     let handler: (any Error) throws -> Chain<Element>
 }
 
-private final class CatchSink<Element>: SuccessiveSink<Catch<Element>, Element>, @unchecked Sendable {
+private final class CatchSink<Element>: SequentialSink<Catch<Element>, Element>, @unchecked Sendable {
     /// The source's error, until it is answered. LinkChain: behind a lock, since an observer may arrive while the source fails on another
     /// thread.
     private let error = Locked<(any Error)?>(nil)
@@ -36,10 +36,10 @@ private final class CatchSink<Element>: SuccessiveSink<Catch<Element>, Element>,
         return true
     }
 
-    // LinkChain: what the siblings call `answer()`; see SuccessiveSink.
+    // LinkChain: what the siblings call `answer()`; see SequentialSink.
     override func subscribeToNext() {
         guard let failure = error.withLock({ $0.take() }) else { return }
-        let old = departures
+        let old = currentRun
         let stream: Chain<Element>
         do { stream = try parameters.handler(failure) } catch {
             if !wasLeft(since: old) { return finishSerially(with: .error(error)) }
@@ -51,7 +51,7 @@ private final class CatchSink<Element>: SuccessiveSink<Catch<Element>, Element>,
     }
 
     override func didDispose() {
-        // Outside the lock: releasing the error may run users' code.
+        // Outside the lock: releasing the error may run user code.
         _ = error.withLock { $0.take() }
     }
 

@@ -46,13 +46,13 @@ private struct GroupBy<Key, Element> {
     let keySelector: (Element) throws -> Key
 }
 
-private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, Element>, Element, GroupedObservable<Key, Element>>,
+private final class GroupBySink<Key: Hashable, Element>: SubstreamsSink<GroupBy<Key, Element>, Element, GroupedObservable<Key, Element>>,
     @unchecked Sendable
 {
     /// The groups' places. LinkChain: they hold the groups weakly. Touched inside the serializer.
     @exclusivity(unchecked) private var groups: [Key: Registration<Element>] = [:]
     /// The same in the order in which their keys first appeared.
-    @exclusivity(unchecked) private var parts: [Registration<Element>] = []
+    @exclusivity(unchecked) private var substreams: [Registration<Element>] = []
 
     @inline(__always)
     func next(_ value: Element) {
@@ -74,20 +74,22 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
         let group = GroupedObservable<Key, Element>(key: key, tree)
         let place = Registration<Element>.passing(to: group)
         groups[key] = place
-        parts.append(place)
+        substreams.append(place)
         group.attachInside(to: self, place)
-        emitPart(group)
+        emitSubstream(group)
         place.next(value)
     }
 
     override func willEnd(_ completion: Completion) {
         // LinkChain: a group that was observed again is at the end of the list. No event walks over the list now, so it may change.
         var last: Int32 = -1, isInOrder = true
-        for part in parts where part.index >= 0 { (last, isInOrder) = (part.index, isInOrder && last < part.index) }
+        for substream in substreams where substream.index >= 0 {
+            (last, isInOrder) = (substream.index, isInOrder && last < substream.index)
+        }
         if !isInOrder {
-            for part in parts where part.index >= 0 {
-                list.remove(part)
-                list.append(part)
+            for substream in substreams where substream.index >= 0 {
+                list.remove(substream)
+                list.append(substream)
             }
         }
         super.willEnd(completion)
@@ -95,7 +97,7 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink<GroupBy<Key, 
 
     override func reset() {
         // Groups that are still held fall silent: the next observer gets new ones. If the stream has ended, they report its end instead.
-        if !isClosed { for group in parts { group.drop() } }
-        (groups, parts) = ([:], [])
+        if !isClosed { for group in substreams { group.drop() } }
+        (groups, substreams) = ([:], [])
     }
 }

@@ -18,7 +18,7 @@ extension Chain {
     }
 }
 
-private final class IfEmptySink<Element>: SuccessiveSink<Void, Element>, @unchecked Sendable {
+private final class IfEmptySink<Element>: SequentialSink<Void, Element>, @unchecked Sendable {
     /// Whether no value has come. LinkChain: touched inside the serializer, through which observers come and go. An observer that comes
     /// before the last one is off the list shares its run, with values that it did not hear.
     @exclusivity(unchecked) private var isEmpty = true

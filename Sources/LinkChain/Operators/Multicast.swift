@@ -84,7 +84,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
             unsafeDowncast(sink, to: ConnectableObservable<Element>.self).kept?.replay(to: registration, from: sink)
         }
         super.init(LinkTree(isCold: false))
-        audience = .replayed
+        delivery = .replaying
     }
 
     fileprivate init(_ source: Chain<Element>, through subject: Chain<Element>, _ observer: AnyObserver<Element>) {
@@ -225,7 +225,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
         _ = connectable
     }
 
-    var isOver: Bool { if case .over = state { true } else { false } }
+    var isOver: Bool { if case .stopped = state { true } else { false } }
 
     /// Holds the last sink. Returns `false` if the connection is over.
     func hold(_ sink: SubscriptionSink) -> Bool {
@@ -243,7 +243,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     }
 }
 
-/// A connection that was detached under the lock, and what goes with it. Disposed outside the lock, since that runs users' code.
+/// A connection that was detached under the lock, and what goes with it. Disposed outside the lock, since that runs user code.
 struct DetachedConnection<Element>: @unchecked Sendable {
     let connection: Connection<Element>
     var stopped: Connection<Element>.Stopped?

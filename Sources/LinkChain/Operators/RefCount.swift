@@ -47,7 +47,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         disconnectAfterLast = { unsafeDowncast($0, to: RefCountSink<Element>.self).disconnect(isAwake: $1) }
         super.init(parameters)
         // What a subject keeps for late observers waits for the first one.
-        if !parameters.connectable.isThroughSubject { audience = .replayed }
+        if !parameters.connectable.isThroughSubject { delivery = .replaying }
     }
 
     @inline(__always)

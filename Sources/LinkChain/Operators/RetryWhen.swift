@@ -51,26 +51,26 @@ private struct Retrying: @unchecked Sendable {
     /// and does not count.
     private var starts = 0
     /// The run of the present observers.
-    private var departures = 0
+    private var run = 0
     /// The source's error during the subscription, and the run in which it failed.
     private var failure: (any Error, Int)?
 
-    mutating func willSubscribe(since departures: Int) {
-        if departures > self.departures { (self.departures, starts) = (departures, 0) }
-        if departures == self.departures { starts += 1 }
+    mutating func willSubscribe(since run: Int) {
+        if run > self.run { (self.run, starts) = (run, 0) }
+        if run == self.run { starts += 1 }
     }
 
     /// Returns the source's error during the subscription, if it failed.
-    mutating func didSubscribe(since departures: Int) -> (any Error, Int)? {
-        guard departures == self.departures else { return nil }
+    mutating func didSubscribe(since run: Int) -> (any Error, Int)? {
+        guard run == self.run else { return nil }
         starts -= 1
         return starts == 0 ? failure.take() : nil
     }
 
     /// Keeps the failure if the source is being subscribed to. Returns whether it was kept.
-    mutating func keep(_ failure: any Error, since departures: Int) -> Bool {
-        let isSubscribing = starts > 0 && departures == self.departures
-        if isSubscribing { self.failure = (failure, departures) }
+    mutating func keep(_ failure: any Error, since run: Int) -> Bool {
+        let isSubscribing = starts > 0 && run == self.run
+        if isSubscribing { self.failure = (failure, run) }
         return isSubscribing
     }
 
@@ -107,7 +107,7 @@ private struct Retrying: @unchecked Sendable {
     }
 }
 
-private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveSink<RetryWhen<Failure, Trigger>, Element>,
+private final class RetryWhenSink<Element, Failure: Error, Trigger>: SequentialSink<RetryWhen<Failure, Trigger>, Element>,
     @unchecked Sendable
 {
     let errors = Emitter<Failure>()
@@ -142,7 +142,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
     }
 
     private func answerAfterwards(_ subscribe: () -> Void) {
-        let left = departures
+        let left = currentRun
         // A source that fails during the subscription may be torn down only when that is over. Its error is sent after that.
         state.withLock { $0.willSubscribe(since: left) }
         subscribe()
@@ -183,7 +183,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SuccessiveS
     override func reset() { state.withLock { $0.rest() } }
 
     override func didDispose() {
-        // Outside the lock: releasing the template may run users' code.
+        // Outside the lock: releasing the template may run user code.
         _ = template.withLock { $0.take() }
     }
 

@@ -41,7 +41,7 @@ private final class ReplayShareSink<Element>: MultiSourceSink<ReplaySharing, Ele
             unsafeDowncast(sink, to: ReplayShareSink<Element>.self).kept.replay(to: registration, from: sink)
         }
         super.init(parameters)
-        audience = .replayed
+        delivery = .replaying
     }
 
     @inline(__always)

@@ -38,7 +38,7 @@ private struct Subscription: @unchecked Sendable {
     /// The number of running actions.
     var actions = 0
     /// What the link has given to a running action to release.
-    var given: [Tie] = []
+    var given: [ParentLink] = []
     /// The number of the action that waits for the scheduler, or 0.
     private var waiting = 0
     private var latest = 0
@@ -76,15 +76,15 @@ private struct Subscription: @unchecked Sendable {
 /// What waits for an action to release it. Moved, never copied: a second holder would keep the source from being released in a loop.
 private final class GivenTies: @unchecked Sendable {
     private let live = LiveObject()
-    private var ties: [Tie]
+    private var parentLinks: [ParentLink]
 
-    init(_ ties: consuming [Tie]) { self.ties = ties }
+    init(_ parentLinks: consuming [ParentLink]) { self.parentLinks = parentLinks }
 
-    var isEmpty: Bool { ties.isEmpty }
+    var isEmpty: Bool { parentLinks.isEmpty }
 
-    func take() -> [Tie] {
-        let all = ties
-        ties = []
+    func take() -> [ParentLink] {
+        let all = parentLinks
+        parentLinks = []
         return all
     }
 }
@@ -96,7 +96,7 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
     // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
     deinit {
         subscription.withLock { $0.takeBack() }?.dispose()
-        Tie.cut(all: takeInputs())
+        ParentLink.cut(all: takeInputs())
     }
 
     override var givesUpAtOnce: Bool { false }
@@ -164,10 +164,10 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
             defer { subscription.given = [] }
             return subscription.given
         }
-        Tie.cut(all: given)
+        ParentLink.cut(all: given)
     }
 
-    override func takeInputs() -> [Tie] {
+    override func takeInputs() -> [ParentLink] {
         let inputs = GivenTies(super.takeInputs())
         if inputs.isEmpty || acting.isCurrent { return inputs.take() }
         let (isObserved, isActing) = subscription.withLock { subscription in
@@ -176,7 +176,7 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
         }
         // At rest, the link has no place with the source, so an action has nothing to withdraw.
         if !isObserved, !isActing { return inputs.take() }
-        if !isActing { parameters.scheduler.schedule { Tie.cut(all: inputs.take()) } }
+        if !isActing { parameters.scheduler.schedule { ParentLink.cut(all: inputs.take()) } }
         return []
     }
 

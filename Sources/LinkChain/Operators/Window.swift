@@ -47,7 +47,7 @@ private final class WindowLink<Element>: Observer<Element>, @unchecked Sendable 
     override func copy(onto parents: [Parent]) -> Parent { self }
 }
 
-private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Element>>, @unchecked Sendable {
+private final class WindowSink<Element>: SubstreamsSink<Window, Element, Chain<Element>>, @unchecked Sendable {
     private let action = SerialDisposable()
     /// The place of the open window. LinkChain: it holds the window weakly. Touched inside the serializer, as are the next two.
     @exclusivity(unchecked) private var window: Registration<Element>?
@@ -118,7 +118,7 @@ private final class WindowSink<Element>: PartsSink<Window, Element, Chain<Elemen
         let place = Registration<Element>.passing(to: window)
         self.window = place
         window.attachInside(to: self, place)
-        emitPart(window)
+        emitSubstream(window)
     }
 
     private func awaitAction() {

@@ -21,7 +21,7 @@ public final class AsyncSubject<Element>: HotRoot<Element>, @unchecked Sendable 
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
         super.init()
-        audience = .replayed
+        delivery = .replaying
     }
 
     /// Sends a value. The last one is kept.

@@ -18,7 +18,7 @@ public final class BehaviorRelay<Element>: HotRoot<Element>, @unchecked Sendable
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
         super.init()
-        audience = .replayed
+        delivery = .replaying
     }
 
     /// The current value: the one being delivered, or the last one delivered.

@@ -22,7 +22,7 @@ public final class BehaviorSubject<Element>: HotRoot<Element>, @unchecked Sendab
             unsafeDowncast(registration, to: Registration<Element>.self).next(value)
         }
         super.init()
-        audience = .replayed
+        delivery = .replaying
     }
 
     /// The current value: the one being delivered, or the last one delivered, also after completion.

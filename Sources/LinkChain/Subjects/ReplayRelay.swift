@@ -22,7 +22,7 @@ public final class ReplayRelay<Element>: HotRoot<Element>, @unchecked Sendable {
             unsafeDowncast(relay, to: ReplayRelay<Element>.self).kept.replay(to: registration, from: relay)
         }
         super.init()
-        audience = .replayed
+        delivery = .replaying
     }
 
     /// Sends a value, and keeps it.

@@ -25,7 +25,7 @@ public final class ReplaySubject<Element>: HotRoot<Element>, @unchecked Sendable
             unsafeDowncast(subject, to: ReplaySubject<Element>.self).kept.replay(to: registration, from: subject)
         }
         super.init()
-        audience = .replayed
+        delivery = .replaying
     }
 
     /// Sends a value.

@@ -28,7 +28,7 @@ final class FlatMapSink<Element, Result>: MultiSourceSink<FlatMap<Element, Resul
         if isStopped { return }
         // Relaxed: the source is itself counted while it adds, so the count cannot reach 0 meanwhile.
         running.add(1, ordering: .relaxed)
-        subscribe(toInner: try parameters.transform(value), since: departures, ifLeft: { innerHaveGone(1) }) { input, value in
+        subscribe(toInner: try parameters.transform(value), since: currentRun, ifLeft: { innerHaveGone(1) }) { input, value in
             input.forward(to: FlatMapSink<Element, Result>.self) { $0.emitSerially(value) }
         }
     }

@@ -35,7 +35,7 @@ final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFirst<Elem
     @inline(__always)
     @usableFromInline func next(_ value: Element) {
         if isStopped || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
-        subscribe(toInner: try parameters.transform(value), number: 1, since: departures, ifLeft: innerHasGone) { input, value in
+        subscribe(toInner: try parameters.transform(value), number: 1, since: currentRun, ifLeft: innerHasGone) { input, value in
             input.forward(to: FlatMapFirstSink<Element, Result>.self) { $0.emitSerially(value) }
         }
     }

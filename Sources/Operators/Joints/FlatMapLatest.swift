@@ -31,7 +31,7 @@ final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<El
 
     @usableFromInline func next(_ value: Element) {
         if isStopped { return }
-        let left = departures
+        let left = currentRun
         // Relaxed: it is compared inside the serializer, which the new stream's values pass, too. So no old value can follow them.
         let number = latest.add(1, ordering: .relaxed).newValue
         if let old = inner.take() { drop(old) }

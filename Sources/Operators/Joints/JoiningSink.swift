@@ -1,19 +1,19 @@
 /// One of the sources of a ``JoiningSink``.
 struct JoinedSource<State, Result> {
     /// How to subscribe to it: closures that are formed where its type is known, and hold nothing of the source.
-    @usableFromInline struct Way {
+    @usableFromInline struct SourceBinding {
         fileprivate let subscribe: (JoiningSink<State, Result>, Sources, Int) -> Void
         /// Tells the state that the source has completed, or that all observers have gone.
         fileprivate let tell: (inout State, _ hasCompleted: Bool) -> Void
     }
 
     let source: AnySource
-    let way: Way
+    let binding: SourceBinding
 
     /// - Parameter take: puts what comes from the source into its part of the state.
     init<Value>(_ source: Chain<Value>, _ take: @escaping (inout State, Arrival<Value>) -> Void) {
         self.source = source
-        way = Way(
+        binding = SourceBinding(
             subscribe: { sink, sources, number in
                 sink.subscribe(to: sources.source(number, of: Value.self), number: number) { input, value in
                     input.forward(to: JoiningSink<State, Result>.self) { $0.next(value, take) }
@@ -25,7 +25,7 @@ struct JoinedSource<State, Result> {
 
 @usableFromInline struct JoinedSources<State, Result> {
     let joining: Joining<State, Result>
-    let ways: [JoinedSource<State, Result>.Way]
+    let bindings: [JoinedSource<State, Result>.SourceBinding]
 }
 
 /// Combines the values of several sources of different types: the sink of `zip` and `combineLatest` of three to eight.
@@ -42,7 +42,7 @@ final class JoiningSink<State, Result>: MultiSourceSink<JoinedSources<State, Res
     }
 
     @usableFromInline func subscribe(to sources: Sources) {
-        for number in parameters.ways.indices where !isClosed { parameters.ways[number].subscribe(self, sources, number) }
+        for number in parameters.bindings.indices where !isClosed { parameters.bindings[number].subscribe(self, sources, number) }
     }
 
     @inline(__always)
@@ -66,13 +66,13 @@ final class JoiningSink<State, Result>: MultiSourceSink<JoinedSources<State, Res
     override func ends(with completion: Completion, from number: Int) -> Bool {
         if case .error = completion { return true }
         sourceHasCompleted = true
-        parameters.ways[number].tell(&state, true)
+        parameters.bindings[number].tell(&state, true)
         return parameters.joining.isOver(state)
     }
 
     override func reset() {
         if isClosed { state = parameters.joining.state }
-        for way in parameters.ways { way.tell(&state, false) }
+        for binding in parameters.bindings { binding.tell(&state, false) }
     }
 }
 
@@ -80,7 +80,7 @@ extension Chain {
     /// Emits what `joining` makes of the values of `sources`.
     static func joined<State>(_ joining: Joining<State, Element>, _ sources: [JoinedSource<State, Element>]) -> Chain<Element> {
         // Closures, since key paths would be made at run time.
-        let ways = sources.map { $0.way }
-        return join(JoiningSink<State, Element>.self, JoinedSources(joining: joining, ways: ways), sources.map { $0.source })
+        let bindings = sources.map { $0.binding }
+        return join(JoiningSink<State, Element>.self, JoinedSources(joining: joining, bindings: bindings), sources.map { $0.source })
     }
 }

@@ -107,7 +107,7 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
         if isResting, !hasOpenSource, turns.withLock({ isResting && $0.giveBack() }) { return }
         // Another turn has taken the value. LinkChain: or it was dropped with the last observer.
         guard let value = turns.withLock({ $0.popFirst() }) else { return innerHaveGone(1) }
-        subscribe(toInner: try parameters.transform(value), number: 1, since: departures, ifLeft: { innerHaveGone(1) }) { input, value in
+        subscribe(toInner: try parameters.transform(value), number: 1, since: currentRun, ifLeft: { innerHaveGone(1) }) { input, value in
             input.forward(to: LimitedFlatMapSink<Element, Result>.self) { $0.emitSerially(value) }
         }
     }
@@ -136,7 +136,7 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
     /// - Parameter areLeft: whether all waiting values are for observers that have left, although others have come.
     private func innerHaveGone(_ count: Int, areLeft: Bool = false) {
         let mayGo = (areLeft || isResting) && hasOpenSource
-        // Released outside the lock, since that may run users' code.
+        // Released outside the lock, since that may run user code.
         let (left, _) = turns.withLock { turns in
             // Checked again under the lock: values for an observer that was announced meanwhile stay, and get their turn.
             let unwanted = mayGo && (areLeft || isResting) ? turns.takeWaiting() : Queue()

@@ -27,7 +27,7 @@ final class Junction: Sink, @unchecked Sendable {
 
     /// Releases what is in the place, without disposing it.
     func remove(_ place: Int) {
-        // Released outside the lock: that may run users' code.
+        // Released outside the lock: that may run user code.
         _ = content.withLock { $0.inputs.remove(place) }
     }
 

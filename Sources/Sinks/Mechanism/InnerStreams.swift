@@ -1,9 +1,9 @@
 extension MultiSourceSink {
     /// How often all observers have left. A sink serves one subscription.
     @inline(__always)
-    final var departures: Int { 0 }
+    final var currentRun: Int { 0 }
 
-    /// Whether all observers have left since ``departures`` was `old`.
+    /// Whether all observers have left since ``currentRun`` was `old`.
     @inline(__always)
     final func wasLeft(since old: Int) -> Bool { false }
 
@@ -19,7 +19,7 @@ extension MultiSourceSink {
     ///
     /// - Parameters:
     ///   - make: an autoclosure, since a closure that is handed on would be retained for each value.
-    ///   - old: the ``departures`` before the value was handled.
+    ///   - old: the ``currentRun`` before the value was handled.
     ///   - ifLeft: not called. LinkChain calls it if nobody is left to subscribe for.
     @discardableResult
     @inline(__always)

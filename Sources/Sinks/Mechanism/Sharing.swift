@@ -131,17 +131,17 @@ final class KeptValues<Element>: Sendable {
     init(_ count: Int) { content = Locked(Content(values: RingBuffer(capacity: count))) }
 
     func append(_ value: Element) {
-        let moved = Moved(value: value)
-        // Released outside the lock: that may run users' code.
-        _ = content.withLock { Moved(value: $0.values.append(moved.value)) }
+        let moved = UncheckedTransfer(value: value)
+        // Released outside the lock: that may run user code.
+        _ = content.withLock { UncheckedTransfer(value: $0.values.append(moved.value)) }
     }
 
     /// Oldest first.
-    var all: [Element] { content.withLock { Moved(value: $0.values.all) }.value }
+    var all: [Element] { content.withLock { UncheckedTransfer(value: $0.values.all) }.value }
 }
 
 /// Carries a value into the lock and out.
-private struct Moved<Value>: @unchecked Sendable {
+private struct UncheckedTransfer<Value>: @unchecked Sendable {
     let value: Value
 }
 

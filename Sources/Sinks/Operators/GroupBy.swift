@@ -16,7 +16,7 @@ extension Chain {
     ///
     /// The siblings: each subscription has its own groups.
     public func groupBy<Key: Hashable>(keySelector: @escaping (Element) throws -> Key) -> Chain<GroupedObservable<Key, Element>> {
-        parts(
+        substreams(
             GroupBy(keySelector: keySelector),
             begin: { parameters, groups, subscription in
                 subscription.isOver ? nil : GroupBySink<Key, Element>(parameters, groups, subscription)
@@ -29,9 +29,9 @@ extension Chain {
 public final class GroupedObservable<Key, Element>: Observable<Element>, @unchecked Sendable {
     /// The key that these values have in common.
     public let key: Key
-    private let core: PartCore<Element>
+    private let core: SubstreamCore<Element>
 
-    fileprivate init(key: Key, _ core: PartCore<Element>) {
+    fileprivate init(key: Key, _ core: SubstreamCore<Element>) {
         self.key = key
         self.core = core
         super.init { group, downstream in
@@ -44,14 +44,14 @@ private struct GroupBy<Key, Element> {
     let keySelector: (Element) throws -> Key
 }
 
-private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked Sendable {
+private final class GroupBySink<Key: Hashable, Element>: SubstreamsSink, @unchecked Sendable {
     private let parameters: GroupBy<Key, Element>
-    private let outer: PartCore<GroupedObservable<Key, Element>>
+    private let outer: SubstreamCore<GroupedObservable<Key, Element>>
     /// Touched by the thread that sends.
-    @exclusivity(unchecked) private var groups: [Key: PartCore<Element>] = [:]
+    @exclusivity(unchecked) private var groups: [Key: SubstreamCore<Element>] = [:]
 
     init(
-        _ parameters: GroupBy<Key, Element>, _ outer: PartCore<GroupedObservable<Key, Element>>, _ subscription: SharedSubscription
+        _ parameters: GroupBy<Key, Element>, _ outer: SubstreamCore<GroupedObservable<Key, Element>>, _ subscription: SharedSubscription
     ) {
         self.parameters = parameters
         self.outer = outer
@@ -67,9 +67,9 @@ private final class GroupBySink<Key: Hashable, Element>: PartsSink, @unchecked S
         if let group = groups[key] { return group.next(value) }
         // The outer stream is disposed: nobody could receive a new group.
         if !outer.isObserved { return }
-        let group = PartCore<Element>(subscription)
+        let group = SubstreamCore<Element>(subscription)
         groups[key] = group
-        parts.append(group)
+        substreams.append(group)
         outer.next(GroupedObservable(key: key, group))
         // If nobody observes any of the streams any more, a new observer hears nothing.
         if !isOver { group.next(value) }

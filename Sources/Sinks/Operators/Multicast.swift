@@ -113,7 +113,7 @@ final class Connecting<Element>: Sendable {
     /// The subject of the present connection, or of the next.
     var subject: Subject {
         if let made = locked({ $0 }).subject { return made }
-        // Outside the lock: users' code may make it.
+        // Outside the lock: user code may make it.
         let made = Content(subject: given.makeSubject())
         let chosen = locked { content in
             if content.subject == nil { content.subject = made.subject }
@@ -213,7 +213,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
     }
 }
 
-/// A connection that was detached under the lock, and what goes with it. Disposed outside the lock, since that runs users' code.
+/// A connection that was detached under the lock, and what goes with it. Disposed outside the lock, since that runs user code.
 struct DetachedConnection<Element>: @unchecked Sendable {
     let connection: Connection<Element>
     var sink: Sink?

@@ -25,7 +25,7 @@ extension Chain {
         precondition(
             !(scheduler is ImmediateScheduler),
             "window(timeSpan: \(timeSpan), scheduler: ImmediateScheduler): it would never return; use a scheduler with a queue")
-        return parts(
+        return substreams(
             Window(timeSpan: timeSpan, count: count, scheduler: scheduler),
             begin: { parameters, windows, subscription in
                 let sink = WindowSink<Element>(parameters, windows, subscription)
@@ -41,20 +41,20 @@ private struct Window {
     let scheduler: any Scheduler
 }
 
-private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
+private final class WindowSink<Element>: SubstreamsSink, @unchecked Sendable {
     private let parameters: Window
-    private let outer: PartCore<Chain<Element>>
+    private let outer: SubstreamCore<Chain<Element>>
     private let serializer = Serializer()
     private let action = SerialDisposable()
     /// The open window. Touched inside the serializer, as are the next two.
-    @exclusivity(unchecked) private var window: PartCore<Element>?
+    @exclusivity(unchecked) private var window: SubstreamCore<Element>?
     /// The number of its values.
     @exclusivity(unchecked) private var taken = 0
     /// When the window is to end, full or not. A full window postpones it without scheduling: the pending action finds that it is early,
     /// and schedules the next.
     @exclusivity(unchecked) private var due = Duration.zero
 
-    init(_ parameters: Window, _ outer: PartCore<Chain<Element>>, _ subscription: SharedSubscription) {
+    init(_ parameters: Window, _ outer: SubstreamCore<Chain<Element>>, _ subscription: SharedSubscription) {
         self.parameters = parameters
         self.outer = outer
         super.init(outer, subscription)
@@ -97,7 +97,7 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
 
     private func openNext() {
         let window = self.window.take()
-        parts.removeAll(keepingCapacity: true)
+        substreams.removeAll(keepingCapacity: true)
         window?.complete()
         if !isOver { open() }
     }
@@ -107,12 +107,12 @@ private final class WindowSink<Element>: PartsSink, @unchecked Sendable {
         due = parameters.scheduler.now + parameters.timeSpan
         // The outer stream is disposed: nobody could receive a new window.
         if !outer.isObserved { return }
-        let window = PartCore<Element>(subscription)
+        let window = SubstreamCore<Element>(subscription)
         self.window = window
-        parts.append(window)
+        substreams.append(window)
         outer.next(
             Producer(window) { observable, downstream in
-                observable.parameters(as: PartCore<Element>.self).join(downstream)
+                observable.parameters(as: SubstreamCore<Element>.self).join(downstream)
             })
     }
 

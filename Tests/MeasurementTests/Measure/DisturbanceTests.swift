@@ -86,10 +86,10 @@ import Testing
         let catalogue = try catalogue(.sample())
         /// What a process may wait each time, if the one before used so many seconds.
         func allowed(_ plan: Plan, _ turns: [(round: Int, used: Double)]) -> [Double] {
-            var patience = Patience(plan)
+            var waitBudget = WaitBudget(plan)
             return turns.map { round, used in
-                defer { patience.use(used) }
-                return patience.ofOneProcess(in: round)
+                defer { waitBudget.use(used) }
+                return waitBudget.ofOneProcess(in: round)
             }
         }
         // Half a second too much is used in the first round; the second is for that.

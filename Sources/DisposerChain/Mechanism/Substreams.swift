@@ -3,13 +3,13 @@ extension Observable {
     /// nobody observes any more. `deliver` hands it a value.
     ///
     /// DisposerChain: an action of the current thread subscribes to the source, when the chain below is wired and can be disposed.
-    func parts<Parameters, Part>(
-        _ parameters: Parameters, begin: @escaping (Parameters, PartCore<Part>, SharedSubscription) -> PartsSink?,
+    func substreams<Parameters, Substream>(
+        _ parameters: Parameters, begin: @escaping (Parameters, SubstreamCore<Substream>, SharedSubscription) -> SubstreamsSink?,
         deliver: @escaping (Sink, Element) -> Void
-    ) -> Observable<Part> {
+    ) -> Observable<Substream> {
         Producer(parameters, source: self) { observable, downstream in
             let subscription = SharedSubscription()
-            let outer = PartCore<Part>(subscription)
+            let outer = SubstreamCore<Substream>(subscription)
             let upstream = outer.join(downstream)
             CurrentThreadScheduler.whenWired {
                 guard let sink = begin(observable.parameters(), outer, subscription) else { return }
@@ -23,7 +23,7 @@ extension Observable {
     }
 }
 
-extension PartsSink {
+extension SubstreamsSink {
     /// Whether no more values are distributed.
     ///
     /// DisposerChain: asks the disposer, which does not know this sink while the source is being connected. The last observer may leave
@@ -38,8 +38,8 @@ class SharedSink: Sink, @unchecked Sendable {
     init(_ subscription: SharedSubscription) { super.init(downstream: nil, disposer: subscription.disposer) }
 }
 
-/// What the outer stream of `groupBy` or `window` shares with the streams that it emits, its parts: the subscription to the source, and the
-/// number of their observers. The last observer disposes the subscription.
+/// What the outer stream of `groupBy` or `window` shares with the streams that it emits, its substreams: the subscription to the source,
+/// and the number of their observers. The last observer disposes the subscription.
 final class SharedSubscription: @unchecked Sendable {
     private struct Content: @unchecked Sendable {
         var observers = 0

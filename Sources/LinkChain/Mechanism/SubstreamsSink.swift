@@ -1,13 +1,13 @@
-/// A link that has an outer stream and its parts as children: the base of `groupBy` and `window`. When it ends, it tells the parts in
-/// order, then the outer stream.
+/// A link that has an outer stream and its substreams as children: the base of `groupBy` and `window`. When it ends, it tells the
+/// substreams in order, then the outer stream.
 ///
-/// LinkChain: the outer link and the parts own it, and so the source, which goes with the last of them. It knows them weakly. It emits
+/// LinkChain: the outer link and the substreams own it, and so the source, which goes with the last of them. It knows them weakly. It emits
 /// nothing itself, but hands values to each child through the child's place.
-class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @unchecked Sendable {
+class SubstreamsSink<Parameters, Source, Substream>: MultiSourceSink<Parameters, Substream>, @unchecked Sendable {
     /// Formed where the types are known: a closure formed in an override of a generic class is not specialised.
     final let deliver: (Link, Source) -> Void
     /// The outer link's place.
-    @exclusivity(unchecked) private final var outer: Registration<Part>?
+    @exclusivity(unchecked) private final var outer: Registration<Substream>?
 
     required init(_ parameters: Parameters, deliver: @escaping (Link, Source) -> Void) {
         self.deliver = deliver
@@ -21,9 +21,9 @@ class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @u
     }
 
     /// Makes the outer link, and then observes the source that this holds. Called once.
-    final func makeOuter() -> Chain<Part> {
-        let link = OuterLink<Parameters, Source, Part>(tree)
-        let place = Registration<Part>.passing(to: link)
+    final func makeOuter() -> Chain<Substream> {
+        let link = OuterLink<Parameters, Source, Substream>(tree)
+        let place = Registration<Substream>.passing(to: link)
         outer = place
         link.attach(to: self, place)
         observe(0, deliver: deliver)
@@ -33,15 +33,15 @@ class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @u
     /// Whether the outer link is there, and is observed or has not been yet.
     final var isOuterObserved: Bool { outer?.isCounted == true }
 
-    /// Emits a part, which has its place already.
+    /// Emits a substream, which has its place already.
     @inline(__always)
-    final func emitPart(_ part: Part) { outer?.next(part) }
+    final func emitSubstream(_ substream: Substream) { outer?.next(substream) }
 
-    /// Ends a part while the others go on. If its observers are the last of all, the source is released first.
+    /// Ends a substream while the others go on. If its observers are the last of all, the source is released first.
     ///
-    /// A part at rest, which is not counted, is ended too: later observers hear the end.
+    /// A substream at rest, which is not counted, is ended too: later observers hear the end.
     final func complete(_ place: AnyRegistration) {
-        if let part = place.childIfThere { unsafeDowncast(part, to: Parent.self).pass(.completed) }
+        if let substream = place.childIfThere { unsafeDowncast(substream, to: Parent.self).pass(.completed) }
     }
 
     override func willEnd(_ completion: Completion) {
@@ -53,8 +53,8 @@ class PartsSink<Parameters, Source, Part>: MultiSourceSink<Parameters, Part>, @u
 }
 
 /// The outer stream as those below it see it.
-private final class OuterLink<Parameters, Source, Part>: Observer<Part>, @unchecked Sendable {
+private final class OuterLink<Parameters, Source, Substream>: Observer<Substream>, @unchecked Sendable {
     override func copy(onto parents: [Parent]) -> Parent {
-        unsafeDowncast(parents[0], to: PartsSink<Parameters, Source, Part>.self).makeOuter()
+        unsafeDowncast(parents[0], to: SubstreamsSink<Parameters, Source, Substream>.self).makeOuter()
     }
 }

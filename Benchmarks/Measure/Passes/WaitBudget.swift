@@ -2,7 +2,7 @@
 ///
 /// A machine that is never undisturbed must not delay a run for ever. So each round has some seconds, and what it leaves goes to the next
 /// rounds: no round is more disturbed because it comes late.
-package struct Patience {
+package struct WaitBudget {
     private let ofRound: Double
     private var rounds = 0
     private var left = 0.0

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The bits of a ``SuccessiveSink``'s loop.
+/// The bits of a ``SequentialSink``'s loop.
 private enum Loop {
     /// A stream has ended, and the next has not been subscribed to.
     static let due = 1
@@ -16,7 +16,7 @@ private enum Loop {
 ///
 /// LinkChain: the loop belongs to the present run. A start of an earlier run may still be at work on another thread. The present run takes
 /// the loop over, and the old start leaves it alone when it returns.
-class SuccessiveSink<Parameters, Output>: SwitchingSink<Parameters, Output>, @unchecked Sendable {
+class SequentialSink<Parameters, Output>: SwitchingSink<Parameters, Output>, @unchecked Sendable {
     // Each change acquires and releases: the next stream sees what the one before did. And if a thread finds this link at rest, either the
     // next observer sees its `due`, or the thread sees that observer. The first load is relaxed: a change confirms it, or another call has
     // the loop.
@@ -46,7 +46,7 @@ class SuccessiveSink<Parameters, Output>: SwitchingSink<Parameters, Output>, @un
 
     /// Takes the loop, unless the present run has it. What is due stays due.
     private final func enterLoop() -> Int? {
-        let turn = (departures + 1) * Loop.observers
+        let turn = (currentRun + 1) * Loop.observers
         var old = loop.load(ordering: .relaxed)
         while old < turn {
             let result = loop.compareExchange(expected: old, desired: turn | old & Loop.due, ordering: .acquiringAndReleasing)

@@ -1,8 +1,8 @@
-/// The observers of one of the streams that share a subscription: of the outer stream, or of a part.
+/// The observers of one of the streams that share a subscription: of the outer stream, or of a substream.
 ///
 /// DisposerChain: held by the sink that feeds it, and so by the cycle of that sink and its disposer, until the last observer goes.
 /// SinkChain: held by the sink that feeds it, and by its observers, which hold it as their source.
-class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
+class SubstreamCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     private final let subscription: SharedSubscription
     /// Guarded by the subscription's lock, like ``isComplete``.
     @exclusivity(unchecked) private final var observers = 0
@@ -46,13 +46,13 @@ class PartCore<Element>: SubjectCore<Element>, @unchecked Sendable {
     }
 }
 
-/// The last stage of the source's stream, which feeds the outer stream and its parts. The parts hear the end in their order, then the outer
-/// stream.
-class PartsSink: SharedSink, @unchecked Sendable {
+/// The last stage of the source's stream, which feeds the outer stream and its substreams. The substreams hear the end in their order, then
+/// the outer stream.
+class SubstreamsSink: SharedSink, @unchecked Sendable {
     private final let outer: AnySubjectCore
     final let subscription: SharedSubscription
     /// Those that go on, in order. Touched by the sending thread.
-    @exclusivity(unchecked) final var parts: [AnySubjectCore] = []
+    @exclusivity(unchecked) final var substreams: [AnySubjectCore] = []
     /// How many of the streams have heard the end.
     @exclusivity(unchecked) private final var told = 0
 
@@ -83,8 +83,8 @@ class PartsSink: SharedSink, @unchecked Sendable {
     }
 
     override final func nextToPass(_ completion: Completion) -> Sink? {
-        while told <= parts.count {
-            let stream = told < parts.count ? parts[told] : outer
+        while told <= substreams.count {
+            let stream = told < substreams.count ? substreams[told] : outer
             told += 1
             if let last = stream.endAllButLast(completion) { return last }
         }

@@ -1,20 +1,20 @@
 extension Parent {
-    /// What happens to values. In this order, so that an event makes one comparison: see ``isPresent``.
-    enum Audience: UInt8 {
+    /// What happens to values. In this order, so that an event makes one comparison: see ``isLive``.
+    enum Delivery: UInt8 {
         /// Nobody has wanted values yet, and none has come.
-        case awaited
+        case waiting
         /// Nobody has wanted values yet. Those that have come are kept.
-        case missed
+        case buffering
         /// The link was unlinked: values are dropped.
-        case over
+        case stopped
         /// An observer has wanted values. They are never kept again.
-        case here
+        case live
         /// Values go to the present observers, and the subject hands what it keeps to each new one.
-        case replayed
+        case replaying
 
         /// Whether values go to the present observers.
         @inline(__always)
-        var isPresent: Bool { rawValue >= Audience.here.rawValue }
+        var isLive: Bool { rawValue >= Delivery.live.rawValue }
     }
 
     /// Whether observers have come and left.

@@ -1,5 +1,5 @@
 /// The kind of end after which another stream follows.
-@usableFromInline package enum Occasion: Sendable {
+@usableFromInline package enum ContinueAfter: Sendable {
     case error
     case completion
 

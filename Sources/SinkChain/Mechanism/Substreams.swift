@@ -3,13 +3,13 @@ extension Observable {
     /// nobody observes any more. `deliver` hands it a value.
     ///
     /// SinkChain: the source is subscribed to in the second phase, when the chain below is wired and can be disposed.
-    func parts<Parameters, Part>(
-        _ parameters: Parameters, begin: @escaping (Parameters, PartCore<Part>, SharedSubscription) -> PartsSink?,
+    func substreams<Parameters, Substream>(
+        _ parameters: Parameters, begin: @escaping (Parameters, SubstreamCore<Substream>, SharedSubscription) -> SubstreamsSink?,
         deliver: @escaping (Sink, Element) -> Void
-    ) -> Observable<Part> {
+    ) -> Observable<Substream> {
         Producer(parameters, source: self) { observable, downstream in
             let subscription = SharedSubscription()
-            let outer = OuterCore<Part>(subscription) { outer in
+            let outer = OuterCore<Substream>(subscription) { outer in
                 guard let sink = begin(observable.parameters(), outer, subscription) else { return }
                 sink.upstream = observable.source(of: Element.self).connect(Downstream(sink, deliver: deliver))
                 subscription.run(sink)
@@ -19,7 +19,7 @@ extension Observable {
     }
 }
 
-extension PartsSink {
+extension SubstreamsSink {
     /// Whether no more values are distributed.
     final var isOver: Bool { isStopped }
 }
@@ -29,8 +29,8 @@ class SharedSink: Sink, @unchecked Sendable {
     init(_: SharedSubscription) { super.init(downstream: nil) }
 }
 
-/// What the outer stream of `groupBy` or `window` shares with the streams that it emits, its parts: the subscription to the source, and the
-/// number of their observers. The last observer disposes the subscription.
+/// What the outer stream of `groupBy` or `window` shares with the streams that it emits, its substreams: the subscription to the source,
+/// and the number of their observers. The last observer disposes the subscription.
 final class SharedSubscription: @unchecked Sendable {
     private struct Content: @unchecked Sendable {
         var observers = 0
@@ -82,12 +82,12 @@ final class SharedSubscription: @unchecked Sendable {
 /// The core of the outer stream, which has one observer: each subscription has an outer stream of its own.
 ///
 /// SinkChain: it subscribes to the source in the second phase, when it is wired.
-final class OuterCore<Element>: PartCore<Element>, @unchecked Sendable {
+final class OuterCore<Element>: SubstreamCore<Element>, @unchecked Sendable {
     /// Formed where the types are known: a closure formed in an override of a generic class is not specialised.
-    @exclusivity(unchecked) private var connect: ((PartCore<Element>) -> Void)?
+    @exclusivity(unchecked) private var connect: ((SubstreamCore<Element>) -> Void)?
 
     /// - Parameter connect: subscribes to the source.
-    init(_ subscription: SharedSubscription, _ connect: @escaping (PartCore<Element>) -> Void) {
+    init(_ subscription: SharedSubscription, _ connect: @escaping (SubstreamCore<Element>) -> Void) {
         self.connect = connect
         super.init(subscription)
     }

@@ -1,11 +1,11 @@
 extension Chain {
-    /// Emits what the first of `sources` emits, then the next one each time a source ends with `occasion`: `concat` and `catch(sequence:)`.
-    /// Completes at once if there are none.
-    static func succession(of sources: [Chain<Element>], after occasion: Occasion) -> Chain<Element> {
+    /// Emits what the first of `sources` emits, then the next one each time a source ends with `continueAfter`: `concat` and
+    /// `catch(sequence:)`. Completes at once if there are none.
+    static func sequence(of sources: [Chain<Element>], after continueAfter: ContinueAfter) -> Chain<Element> {
         if sources.isEmpty { return empty() }
-        let sink = SuccessionSink<Element>(Succession(count: sources.count, occasion: occasion), sources) { sink, value in
+        let sink = SourceQueueSink<Element>(SourceQueue(count: sources.count, continueAfter: continueAfter), sources) { sink, value in
             // LinkChain: although one source runs at a time, the serializer is needed: it guards the list of observers.
-            unsafeDowncast(sink, to: SuccessionSink<Element>.self).emitSerially(value)
+            unsafeDowncast(sink, to: SourceQueueSink<Element>.self).emitSerially(value)
         }
         // LinkChain: from now on the link owns its parents. It observes them one after the other.
         sink.goOn()
@@ -13,16 +13,16 @@ extension Chain {
     }
 }
 
-private struct Succession {
+private struct SourceQueue {
     let count: Int
-    let occasion: Occasion
+    let continueAfter: ContinueAfter
 }
 
-private final class SuccessionSink<Element>: SuccessiveSink<Succession, Element>, @unchecked Sendable {
+private final class SourceQueueSink<Element>: SequentialSink<SourceQueue, Element>, @unchecked Sendable {
     /// How many have begun. Touched only where the next begins, one at a time.
     private var number = 0
 
-    init(_ parameters: Succession, _ sources: [Chain<Element>], deliver: @escaping (Link, Element) -> Void) {
+    init(_ parameters: SourceQueue, _ sources: [Chain<Element>], deliver: @escaping (Link, Element) -> Void) {
         super.init(parameters, deliver: deliver)
         for (index, source) in sources.enumerated() { hold(source, number: index + 1) }
     }
@@ -33,7 +33,7 @@ private final class SuccessionSink<Element>: SuccessiveSink<Succession, Element>
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
-        guard parameters.occasion.comes(with: completion), number < parameters.count else { return false }
+        guard parameters.continueAfter.matches(completion), number < parameters.count else { return false }
         goOn()
         return true
     }
@@ -42,8 +42,8 @@ private final class SuccessionSink<Element>: SuccessiveSink<Succession, Element>
         // Leave out the sources that others have followed.
         let rest = parents.indices.filter { place in
             guard let ended = parents[place] as? EndedSource else { return true }
-            return !parameters.occasion.comes(with: ended.completion)
+            return !parameters.continueAfter.matches(ended.completion)
         }.map { parents.source($0, of: Element.self) }
-        return Chain.succession(of: rest, after: parameters.occasion)
+        return Chain.sequence(of: rest, after: parameters.continueAfter)
     }
 }
