@@ -1,3 +1,3 @@
-// `black_box`: returns its argument, and the optimiser does not know that. It is inline C and costs nothing. A Swift function would cost a
+// `black_box` returns its argument, but the optimiser does not know that. It is inline C and costs nothing. A Swift function would cost a
 // call in a module that is built without cross-module optimisation.
 @_exported import CBlackBox

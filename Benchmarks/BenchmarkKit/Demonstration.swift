@@ -1,9 +1,9 @@
-/// What a run says, line by line, in sections.
+/// The output of a demonstration: lines, in sections.
 ///
 /// A demonstration runs on one thread.
 public final class Log {
     public struct Line: Equatable, Sendable {
-        /// The type of the object that says it; empty for a line of the user's own closures.
+        /// The type of the object that logged it; empty for a user's closure.
         public let stage: String
         public let text: String
 
@@ -19,26 +19,26 @@ public final class Log {
 
     public init() {}
 
-    /// Begins a section: the lines that follow belong to it.
+    /// Begins a section, to which the following lines belong.
     public func begin(_ title: String) { sections.append(Section(title: title)) }
 
-    /// Notes what a user's closure says.
+    /// Logs a line of a user's closure.
     public func note(_ text: String) { note(stage: "", text) }
 
-    /// Notes a step of a stage.
+    /// Logs a step of a stage.
     public func note(stage: String, _ text: String) {
         if sections.isEmpty { begin("") }
         sections[sections.count - 1].lines.append(Line(stage: stage, text: text))
     }
 }
 
-/// A few lines of Swift that are run, and of which every line that is shown was noted by the run.
+/// A few lines of Swift to run. Every output line that is shown was logged by the run.
 public struct Demonstration: Sendable {
-    /// A stable name, by which the runs of several libraries are put side by side.
+    /// A stable name, which matches the runs of several libraries.
     public let name: String
     public let title: String
     public let body: @Sendable (Log) -> Void
-    /// Where its Swift stands: the file, and the line on which it begins.
+    /// The file with its source, and the line on which it begins.
     public let source: SourceFile
     public let line: Int
 
@@ -50,7 +50,6 @@ public struct Demonstration: Sendable {
         source = SourceFile(path: path, id: id)
     }
 
-    /// Runs it.
     public func run() -> Log {
         let log = Log()
         body(log)
@@ -58,19 +57,18 @@ public struct Demonstration: Sendable {
     }
 }
 
-/// What one library demonstrates.
+/// The demonstrations of one library.
 public struct Demonstrations: Sendable {
-    /// The library's name.
     public let library: String
-    /// Whether the stages themselves say what they do: only in the build of `make trace`.
+    /// Whether the stages themselves log: only in the build of `make trace`.
     public let isTracing: Bool
     /// The documents' examples, by document.
     public let traces: [Demonstration]
-    /// What the library decides for itself.
+    /// Shows what the library decides for itself.
     public let tour: [Demonstration]
-    /// What the documents' claims are measured by: workloads for the census, under `claims/`, which are in no catalogue.
+    /// The workloads that check the documents' claims: for the census, under `claims/`, in no catalogue.
     public let claimed: [Workload]
-    /// The same, for what is found out without counting.
+    /// The demonstrations that check claims without counting.
     public let probes: [Demonstration]
 
     public init(

@@ -1,4 +1,4 @@
-/// What runs workloads: one of the libraries, or a control beside them.
+/// Runs workloads: a library, or a control beside the libraries.
 public struct Implementation: Sendable {
     public enum Kind: Sendable {
         /// Brings the workloads: text, expectations and scenarios.
@@ -9,17 +9,17 @@ public struct Implementation: Sendable {
 
     public let name: String
     public let kind: Kind
-    /// The workloads it brings: a library's, or such as nothing else runs.
+    /// The workloads it brings: a library's, or those that nothing else runs.
     public let workloads: [Workload]
     /// A control's scenarios, by slug; empty for a library.
     public private(set) var scenarios: [String: Scenario.Type]
-    /// What it guarantees to senders on several threads. Nil: its author does not say.
+    /// What it guarantees to senders on several threads; nil if unknown.
     public private(set) var concurrentSends: ConcurrentSends?
-    /// Why it runs no other workloads of the libraries beside it. Nil: nothing is said of them.
+    /// Why it does not run the other libraries' workloads; nil to say nothing about them.
     public let unsupported: Unsupported?
-    /// Where it is declared.
+    /// The file of its declaration.
     public let source: SourceFile
-    /// Where its workloads are listed, if in a file of their own.
+    /// The file that lists its workloads, if separate.
     public let list: SourceFile?
 
     public init(
@@ -50,14 +50,14 @@ public struct Implementation: Sendable {
         list = source
     }
 
-    /// The same, which guarantees this to senders on several threads.
+    /// A copy that guarantees this to senders on several threads.
     public func guaranteeing(_ concurrentSends: ConcurrentSends) -> Implementation {
         var copy = self
         copy.concurrentSends = concurrentSends
         return copy
     }
 
-    /// The same control, without its scenarios for workloads that none of `others` brings.
+    /// A copy of a control, without scenarios for workloads that none of `others` brings.
     public func answering(_ others: [Implementation]) -> Implementation {
         let slugs = Set((others + [self]).flatMap { $0.workloads.map(\.slug) })
         var copy = self
@@ -66,24 +66,26 @@ public struct Implementation: Sendable {
     }
 }
 
-/// What an implementation guarantees when several threads send to one emitter. A time of such sends means nothing without it.
+/// What an implementation guarantees when several threads send to one emitter.
+///
+/// The time of such sends means nothing without it.
 public enum ConcurrentSends: String, Sendable {
-    /// Any thread may send, also from a handler. An observer hears one value at a time, and hears all of them.
+    /// Any thread may send, also from a handler. An observer receives all values, one at a time.
     case serialised
-    /// One value at a time, under a lock: a handler that sends to the same emitter is in a deadlock.
+    /// One value at a time, under a lock: a handler that sends to the same emitter deadlocks.
     case locked = "serialised by a lock, so that no handler may send"
-    /// One value at a time, under a recursive lock: a handler that sends to the same emitter is called within itself.
+    /// One value at a time, under a recursive lock: a handler that sends to the same emitter is called recursively.
     case recursive = "serialised by a recursive lock, so that a handler that sends is called within itself"
-    /// Senders have to take turns. Values may be lost, or come at once.
+    /// Senders must take turns. Otherwise values may be lost or overlap.
     case notSerialised = "not serialised"
 }
 
-/// Why a library does not run workloads that the libraries beside it run. They are reported as `unsupported`, with the reason.
+/// Why a library does not run workloads of other libraries. They are reported as `unsupported`, with the reason.
 public struct Unsupported: Sendable {
     private let reason: String
     private let reasons: [String: String]
 
-    /// `reason` is for every workload, `reasons` by slug (`zip/two`) or group (`zip`) for those that have one of their own.
+    /// `reason` applies to every workload, except those with their own in `reasons`, by slug (`zip/two`) or group (`zip`).
     public init(_ reason: String, _ reasons: [String: String] = [:]) { (self.reason, self.reasons) = (reason, reasons) }
 
     public func reason(for slug: String) -> String {

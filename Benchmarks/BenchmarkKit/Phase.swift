@@ -1,18 +1,18 @@
-/// What is swept over in a workload: the meaning of its `size`.
+/// What a workload sweeps over: the meaning of its `size`.
 public enum Parameter: String, CaseIterable, Sendable {
     /// Nothing: the workload has one size, written as an empty field.
     case none = ""
     /// The number of operators in the chain.
     case depth
-    /// How many there are side by side: observers, subscriptions, sources, inner streams or groups.
+    /// The number of parallel observers, subscriptions, sources, inner streams or groups.
     case width
-    /// The number of events, or of rounds, that one run sends.
+    /// The number of events or rounds that one run sends.
     case events
     /// The number of threads that send.
     case threads
 }
 
-/// A step of a run. A workload names the ones it has, in the order in which they run.
+/// A step of a run. A workload lists its phases in the order in which they run.
 public enum Phase: String, Sendable, CaseIterable {
     /// Describing the chain: `source.map(…).filter(…)`.
     case assemble

@@ -1,7 +1,9 @@
-/// One run of a workload against one implementation: `init` builds (never measured), each phase is a method, `outcome` is checked.
+/// One run of a workload in one implementation.
 ///
-/// A scenario allocates what it needs for itself in `init` where it can, so that what a phase allocates belongs to the implementation
-/// alone. Its last phase leaves it without a reference to anything that the implementation made.
+/// `init` builds and is never measured, each phase is a method, and `outcome` is checked.
+///
+/// Where possible, a scenario allocates what it needs itself in `init`, so that a phase's allocations are the implementation's alone. After
+/// its last phase, it holds no reference to anything that the implementation made.
 open class Scenario {
     public let size: Int
 
@@ -14,13 +16,12 @@ open class Scenario {
     open func dispose() {}
     open func release() {}
 
-    /// Whether the census sees all references that a run takes. If not, its figures are `unsupported`.
+    /// Whether the census sees all retains of a run. If not, its figures are `unsupported`.
     open class var isSeenByCensus: Bool { true }
 
     /// What the last run observed.
     open var outcome: Outcome { Outcome(checksum: 0, delivered: 0) }
 
-    /// Runs one phase.
     @inline(never)
     public final func run(_ phase: Phase) {
         switch phase {

@@ -1,10 +1,10 @@
-/// The workloads of the census of one chain, stage by stage.
+/// The workloads for the stage-by-stage census of one chain.
 public struct SeedChainStages: Sendable {
     /// Its source ends by itself.
     public let ending: Workload
-    /// Its source does not end. The subscription is disposed, and dropped later.
+    /// Its source does not end. The subscription is disposed, and released later.
     public let endless: Workload
-    /// Its source does not end, and everything is dropped without being disposed.
+    /// Its source does not end, and everything is released without being disposed.
     public let undisposed: Workload
 
     public init(ending: Workload, endless: Workload, undisposed: Workload) {

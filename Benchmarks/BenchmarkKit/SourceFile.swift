@@ -1,8 +1,7 @@
-/// A file of the sources, as the compiler knew it.
+/// A source file, as the compiler knew it.
 public struct SourceFile: Hashable, Sendable {
-    /// Where it was when it was compiled, through whatever link.
+    /// Its path at compilation, with links unresolved.
     public let path: String
-    /// The module that it is compiled into.
     public let module: String
 
     /// `path` is `#filePath`, `id` is `#fileID`.

@@ -1,6 +1,6 @@
-/// What a run must have observed, exactly, for its figures to count.
+/// What a run must observe exactly for its figures to count.
 public struct Outcome: Equatable, Sendable {
-    /// The wrapping sum over the values that reached the end of the chain.
+    /// The wrapping sum of the values that reached the end of the chain.
     public var checksum: Int
     /// The number of values that reached the end of the chain.
     public var delivered: Int
@@ -11,60 +11,62 @@ public struct Outcome: Equatable, Sendable {
     }
 }
 
-/// How the time of a workload is taken.
+/// How a workload is timed.
 public enum Timing: Equatable, Sendable {
-    /// The phases given are timed, over as many runs at once as the clock needs; reported as `time_per_unit`.
+    /// These phases are timed, over as many runs at once as the clock needs; reported as `time_per_unit`.
     case perUnit([Phase])
-    /// As `perUnit`, and the sum of the phases given is reported as well, for each of the `subscriptions` that a run has: as phase `life`.
-    /// The phases given are all that a run does, so the sum depends on no boundary between them.
+    /// Like `perUnit`, but the sum of the phases, divided by the run's `subscriptions`, is also reported, as phase `life`.
+    ///
+    /// The phases are all that a run does, so the sum does not depend on where one ends and the next begins.
     case life([Phase], subscriptions: Int)
-    /// Runs are timed one by one, each of the phases given from the call to the last deinit; reported as `teardown_latency`.
+    /// Each run is timed on its own, each of these phases from the call to the last deinit; reported as `teardown_latency`.
+    ///
     /// `batches` says, by size, how many are timed as one where a single one is too short for the clock.
     case latency([Phase], batches: [Int: Int])
-    /// Not timed: the workload is about counts alone.
+    /// Not timed: the workload is only about counts.
     case none
 }
 
-/// What is counted in a workload, phase by phase.
+/// What is counted in each phase of a workload.
 public enum Counting: Sendable {
     /// Heap blocks and their bytes.
     case allocations
     /// Bytes of stack, each phase in a thread of its own.
     case stack
-    /// Nothing: what it allocates depends on how threads meet, and is no count.
+    /// Nothing: allocations depend on how threads meet.
     case none
 }
 
-/// A workload as one implementation runs it.
+/// A workload in one implementation.
 public struct Workload: Sendable {
     /// The stable name, `group/what`: a key in CSV files and baselines.
     public let slug: String
-    /// Why it is here, and what a difference between the implementations would mean.
+    /// Its purpose, and what a difference between the implementations would mean.
     public let summary: String
     public let parameter: Parameter
-    /// The sizes of the sweep, ascending; `[0]` where nothing is swept.
+    /// The sizes of the sweep, ascending; `[0]` if nothing is swept.
     public let sizes: [Int]
     /// The phases of a run, in order. Counts are reported for each.
     public let phases: [Phase]
     public let timing: Timing
-    /// What one unit of work in the `event` phase is: "event", "delivery", "element", "round".
+    /// The unit of work in the `event` phase: "event", "delivery", "element", "round".
     public let unit: String
-    /// By size: how many units of work the `event` phase does. The other phases are one unit each.
+    /// By size, the units of work of the `event` phase. The other phases are one unit each.
     public let units: @Sendable (Int) -> Int
     public let counting: Counting
-    /// Whether it is the harness itself that is measured, which is subtracted from everything else.
+    /// Whether it measures the harness itself, which is subtracted from everything else.
     public let isHarness: Bool
     /// By size, what a run must observe. Literals, never derived from an implementation.
     public let expected: [Int: Outcome]
-    /// By size, how many allocations must still be alive after the last phase. Literals; absent means none.
+    /// By size, how many allocations must be alive after the last phase. Literals; none if absent.
     public let residue: [Int: Int]
     public let scenario: Scenario.Type
-    /// Where it is declared. The tool hashes that text: figures of two texts are not compared.
+    /// The file of its declaration. The tool hashes that text: figures of different texts are not compared.
     public let source: SourceFile
 
-    /// Without other phases, it is a chain on a source that outlives it; without another timing, its events are timed.
+    /// The default phases are those of a chain on a source that outlives it; by default, its events are timed.
     ///
-    /// `path` and `id` are those of the file in which the workload is declared, and are not given by hand.
+    /// `path` and `id` are those of the file that declares the workload, and are never passed explicitly.
     public init(
         _ slug: String,
         summary: String,
@@ -99,7 +101,9 @@ public struct Workload: Sendable {
     }
 }
 
-/// The workloads of a library, in the order of the report. The file that only lists them is part of no workload's text.
+/// The workloads of a library, in the order of the report.
+///
+/// The file that only lists them is not part of any workload's text.
 public struct WorkloadList: Sendable {
     public let workloads: [Workload]
     public let source: SourceFile
@@ -111,9 +115,9 @@ public struct WorkloadList: Sendable {
 
     private init(_ workloads: [Workload], source: SourceFile) { (self.workloads, self.source) = (workloads, source) }
 
-    /// The same list with more workloads, which are declared elsewhere.
+    /// The list with more workloads, which are declared elsewhere.
     public func adding(_ more: Workload...) -> WorkloadList { adding(more) }
 
-    /// The same, of a group that is declared as a whole.
+    /// The list with a group of workloads.
     public func adding(_ more: [Workload]) -> WorkloadList { WorkloadList(workloads + more, source: source) }
 }

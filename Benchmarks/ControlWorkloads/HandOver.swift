@@ -1,13 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// Hands numbers over to a queue, by hand: one block is on its way at a time, and takes with it all that has come until it runs.
+/// Hands numbers over to a queue, by hand.
 ///
-/// `@unchecked Sendable`: `handler` is called by one block at a time, and what waits is behind the lock.
+/// Only one block is pending at a time, and it takes all numbers that arrive until it has run. `@unchecked Sendable`: `handler` is called
+/// by one block at a time, and waiting numbers are behind the lock.
 final class HandOver: @unchecked Sendable {
     private struct Content {
         var waiting: [Int] = []
-        /// Empty: what the block takes the numbers out with, so that they need no new storage.
+        /// An empty array that the block exchanges for `waiting`, so that neither needs new storage.
         var spare: [Int] = []
         var isAwaited = false
     }
@@ -39,7 +40,7 @@ final class HandOver: @unchecked Sendable {
         }
     }
 
-    /// Exchanges `numbers`, which is empty, for what waits. Returns whether there is any.
+    /// Exchanges the empty `numbers` for the waiting ones. Returns whether there are any.
     private func take(_ numbers: inout [Int]) -> Bool {
         content.withLock { content in
             if content.waiting.isEmpty {

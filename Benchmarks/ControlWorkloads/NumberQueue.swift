@@ -1,4 +1,4 @@
-/// First in, first out, both constant in time: what a person writes who joins two streams. The numbers that wait for a partner.
+/// A queue with constant-time operations, as a person would write to join two streams: numbers that wait for a partner.
 struct NumberQueue {
     private var places: [Int] = []
     private var first = 0
@@ -18,7 +18,7 @@ struct NumberQueue {
         return number
     }
 
-    /// To a power of two, so that a mask finds the place.
+    /// To a power of two, so that a mask finds the index.
     private mutating func grow() {
         if places.isEmpty { return places = Array(repeating: 0, count: 4) }
         places = Array(places[first...] + places[..<first]) + Array(repeating: 0, count: count)

@@ -1,6 +1,6 @@
-/// Hears values from a source that does not hold it.
+/// Receives values from a source that does not hold it.
 ///
-/// `@unchecked Sendable`: a notification center asks for it, and only the thread of the scenario posts.
+/// `@unchecked Sendable`: a notification center requires it, and only the scenario's thread posts.
 final class WeaklyHeldObserver: @unchecked Sendable {
     private let tally: Tally
 

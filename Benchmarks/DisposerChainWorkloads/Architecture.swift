@@ -3,15 +3,13 @@ import BenchmarkKit
 
 public let implementation = Implementation(library: "DisposerChain", workloads: workloads)
 
-// What an undisposed chain leaves behind, derived by hand from who owns whom. `teardown/release`, `residue/undisposed` and `capture/strong`
-// expect it.
+// What an undisposed chain leaves behind, derived by hand from the ownership graph. `teardown/release`, `residue/undisposed` and
+// `capture/strong` expect it.
 //
-// Each sink and its disposer hold each other: 2 per operator, and 2 for the subscription. The first disposer holds the registration
-// with the subject (1), whose weak reference keeps the subject's side table (1, once per subject).
-
+// Each sink and its disposer hold each other: 2 per operator, and 2 for the subscription. The first disposer holds the registration with
+// the subject (1), whose weak reference keeps the subject's side table (1, once per subject).
 //
-// In a plain build, the closure by which each sink is called is not specialised, and has a context: 1 more per operator, and 1 for
-// the subscription.
+// In a plain build, the closure that calls each sink is not specialised and has a context: 1 more per operator, and 1 for the subscription.
 
 #if FLAGGED
 /// 2 × depth + 2 + 1 + 1.
@@ -20,10 +18,10 @@ let residueOfOneDroppedMapChain = [1: 6, 8: 20, 64: 132, 1_000: 2_004, 10_000: 2
 /// Three operators: 2 × 3 + 2 + 1 = 9 each, and 1 side table.
 let residueOfDroppedSubscriptions = [1: 10, 10: 91, 100: 901, 1_000: 9_001]
 
-/// A handler that holds the owner of its bag: 6 as for one map, and the owner, its bag, and the bag's storage.
+/// A handler that holds the owner of its bag: 6 as for one map, plus the owner, its bag and the bag's storage.
 let residueOfAStrongCapture = [0: 9]
 
-/// A method has a closure of its own that holds the owner: 1 more.
+/// A method reference has one more closure, which holds the owner.
 let residueOfAMethodCapture = [0: 10]
 #else
 /// 3 × depth + 3 + 1 + 1.
@@ -32,9 +30,9 @@ let residueOfOneDroppedMapChain = [1: 8, 8: 29, 64: 197, 1_000: 3_005, 10_000: 3
 /// Three operators: 3 × 3 + 3 + 1 = 13 each, and 1 side table.
 let residueOfDroppedSubscriptions = [1: 14, 10: 131, 100: 1_301, 1_000: 13_001]
 
-/// A handler that holds the owner of its bag: 8 as for one map, and the owner, its bag, and the bag's storage.
+/// A handler that holds the owner of its bag: 8 as for one map, plus the owner, its bag and the bag's storage.
 let residueOfAStrongCapture = [0: 11]
 
-/// A method has a closure of its own that holds the owner: 1 more.
+/// A method reference has one more closure, which holds the owner.
 let residueOfAMethodCapture = [0: 12]
 #endif

@@ -1,4 +1,4 @@
-/// Which workloads may differ between base and head, since somebody has looked at the difference and means it.
+/// Which workloads may differ between base and head, because somebody has looked at the difference and wants it.
 package struct Acceptance {
     private let pattern: String
     private let expression: Regex<AnyRegexOutput>
@@ -8,9 +8,10 @@ package struct Acceptance {
         (self.pattern, expression) = (pattern, try Regex(pattern, of: "--accept"))
     }
 
-    /// The same verdicts. Those that say that a workload is new, gone or another text, or the harness or the anchor another, let the change
-    /// pass, and are still reported. Figures are never accepted so: a count is by `make baseline`, and a time not at all. Nor is it
-    /// accepted that no time was compared.
+    /// The verdicts, with accepted ones passing; they are still reported.
+    ///
+    /// A verdict can be accepted if a workload is new, gone or changed, or if the harness or the anchor changed. Figures cannot be accepted
+    /// this way: counts are accepted by `make baseline`, times not at all. Nor can a gate without any compared time.
     package func apply(_ verdicts: [Verdict]) -> [Verdict] {
         verdicts.map { verdict in
             guard isAcceptable(verdict) else { return verdict }

@@ -1,13 +1,14 @@
-/// The counts that a platform is held to: a committed file of exact rows, and of the stack that phases take.
+/// The counts expected on a platform: a committed file of exact rows, and of the stack that phases take.
 package enum Baseline {
-    /// Where the baseline of this platform stands. Counts depend on the C library, which decides how long blocks are, and on
-    /// the compiler, to the patch.
+    /// The path of this platform's baseline.
+    ///
+    /// Counts depend on the C library, which decides how long blocks are, and on the compiler, to the patch.
     package static var defaultPath: String { path(libc: Machine.current().libc, compiler: Toolchain.compilerPatch) }
 
-    /// What renews it, for messages.
+    /// The command that renews it, for messages.
     package static let renewal = "`make baseline`"
 
-    /// What `verb` takes to count what a heap's counters do not see, for messages.
+    /// What `verb` needs to count what the heap's counters do not see, for messages.
     package static func censusNeeded(_ verb: String) -> String {
         ToolName.isOfTheProject ? "that takes the census tool, which `make \(verb)` has on Linux" : "that takes --census CENSUS-TOOL"
     }
@@ -19,13 +20,13 @@ package enum Baseline {
     /// Whether a baseline has rows of `metric`.
     static func holds(_ metric: Metric) -> Bool { metric.kind == .exact || metric == .stackBytes }
 
-    /// Those of `rows` that a baseline has. A run that failed is a row of its own.
+    /// Those of `rows` that a baseline holds. A failed run is a row as well.
     static func held(_ rows: [Row]) -> [Row] { rows.filter { holds($0.key.metric) } }
 
-    /// Where the counts of the census tool stand, which is another executable.
+    /// The path of the counts of the census tool, which is another executable.
     package static func census(beside path: String) -> String { CSVFormat.path(beside: path, censusSuffix) }
 
-    /// The baselines of other platforms, C libraries and compilers, by name: an error message lists them.
+    /// All baselines, whatever their platform, by name: an error message lists them.
     static func others(in folder: String = folder) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
             .filter { $0.hasPrefix(prefix) && $0.hasSuffix(".csv") && !$0.hasSuffix(censusSuffix) }.sorted()

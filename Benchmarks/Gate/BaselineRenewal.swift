@@ -1,25 +1,26 @@
-/// Counts everything anew and writes it as the baseline.
+/// Counts everything again and writes the counts as the baseline.
 package struct BaselineRenewal {
-    /// What became of one baseline.
     package struct Outcome: Sendable {
         package let path: String
         package let rows: Int
-        /// Whether there was one before.
+        /// Whether there was a baseline before.
         package let isRenewed: Bool
-        /// In what it differs from the one before. All of a first baseline is new; saying so row by row would say nothing.
+        /// The differences from the baseline before; empty for a first one, where everything is new.
         package let differences: [Verdict]
-        /// The workloads whose text is another than that of the one before.
+        /// The workloads whose text has changed since the baseline before.
         package let changedTexts: [String]
     }
 
     private let catalogue: Catalogue
     private let path: String
     private let census: ChildTool?
-    /// The rows that stand there; nil if there are none yet.
+    /// The present rows; nil if there are none.
     private let old: [Row]?, oldCensus: [Row]?
 
-    /// Everything that can be refused is refused here. `path`: nil means this platform's. `census`: the path of the census tool, whose
-    /// counts have a file of their own; nil leaves that as it is.
+    /// Checks everything that can fail early.
+    ///
+    /// `path`: nil means this platform's. `census`: the path of the census tool, whose counts have a file of their own; nil leaves that
+    /// file as it is.
     package init(_ catalogue: Catalogue, path: String?, census: String?) throws(Failure) {
         self.catalogue = catalogue
         self.path = path ?? Baseline.defaultPath
@@ -39,7 +40,7 @@ package struct BaselineRenewal {
 
     package func renew() throws(Failure) -> [Outcome] {
         let run = try BenchmarkRun.counted(Plan(catalogue, .whole))
-        // What threads lose by chance is in no row of a baseline. `verify` and `run` report it.
+        // Values that threads lose by chance are in no row of a baseline. `verify` and `run` report them.
         try Self.check(run.troubles)
         var census: [Row]?
         if let tool = self.census {
@@ -53,19 +54,21 @@ package struct BaselineRenewal {
         }
     }
 
-    /// Throws if something crashed, hung or was wrong, other than by chance: such a run has no counts.
+    /// Throws if a run crashed, hung or gave a wrong result, other than by chance: it has no counts.
     static func check(_ troubles: [Trouble]) throws(Failure) {
         guard let trouble = troubles.first(where: { !$0.isChance }) else { return }
         throw Failure(
             .verification, "verification failed, the baseline stays as it was: \(trouble); \(trouble.remedy)")
     }
 
-    /// Writes both baselines; `census`: nil leaves that of the census as it is. Throws if a row of either is no count, or if either cannot
-    /// be written: both files stay as they were, since each is half of what a change is held to.
+    /// Writes both baselines; `census`: nil leaves that of the census as it is.
+    ///
+    /// Throws if a row of either is not a count, or if either cannot be written. Both files then stay as they were, since each is half of
+    /// what a change is compared with.
     static func renew(
         _ path: String, counts: [Row], census: [Row]?, from old: [Row]?, _ oldCensus: [Row]?, describe: (_ quick: Bool) -> RunDescription
     ) throws(Failure) -> [Outcome] {
-        // Described and checked before the first is written, which counts as a change of the tree.
+        // Describe and check both before writing the first, which would make the work tree dirty.
         var renewed = [(path: path, rows: counts, old: old, description: describe(false))]
         if let census { renewed.append((Baseline.census(beside: path), census, oldCensus, describe(true))) }
         var outcomes: [Outcome] = [], files: [ResultFolder.File] = []
@@ -85,7 +88,7 @@ package struct BaselineRenewal {
         return outcomes
     }
 
-    /// In what `rows` differ from those that stand at `path`. Throws if one of them is no count.
+    /// The differences of `rows` from the baseline at `path`. Throws if one of them is not a count.
     private static func outcome(_ path: String, _ rows: [Row], from old: [Row]?, _ description: RunDescription) throws(Failure) -> Outcome {
         let differences = CountRules.judgeAll(baseline: old ?? [], measured: rows).filter { !$0.passes }
         let odd = differences.filter { $0.kind == .nondeterministic || $0.kind == .error }

@@ -1,18 +1,18 @@
-/// Which rows of a baseline are held against what is measured.
+/// Which rows of a baseline are compared with what is measured.
 package struct BaselineSelection: Sendable {
     package let catalogue: Catalogue
-    /// Whether nothing was left out: only then is what the baseline alone has said to be gone.
+    /// Whether nothing was left out. Only then are rows that only the baseline has `gone`.
     package let isWhole: Bool
-    /// Whether somebody named the file. Else it is this platform's.
+    /// Whether the user named the file. Otherwise it is this platform's.
     private let isNamed: Bool
-    /// Whether there is a base as well: what has no counts may still have times to compare, and the base has counts of its own.
+    /// Whether there is a base, too. It has counts of its own, and times can be compared without any counts.
     private let hasBase: Bool
 
     package init(_ catalogue: Catalogue, isWhole: Bool, isNamed: Bool, hasBase: Bool) {
         (self.catalogue, self.isWhole, self.isNamed, self.hasBase) = (catalogue, isWhole, isNamed, hasBase)
     }
 
-    /// The rows of the baseline at `path` that are of what was chosen. Nil if there is none, and the base's own counts take its place.
+    /// The selected rows of the baseline at `path`. Nil if there is none and the base's own counts replace it.
     package func rows(of path: String) throws(Failure) -> [Row]? {
         guard FileManager.default.fileExists(atPath: path) else {
             if isNamed { throw Failure(.usage, "\(path): no such file; give the path of a baseline") }

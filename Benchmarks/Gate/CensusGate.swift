@@ -1,6 +1,6 @@
-/// The census tool as the gate needs it: it counts retains and releases, objects, what stays behind.
+/// The gate's check of the census tool, which counts retains and releases, objects, and what is left behind.
 package enum CensusGate {
-    /// What to do where the census tool is missing, or another program is in its place.
+    /// What to do if the census tool is missing or is another program.
     package static let remedy = "`make census-tool` builds it"
 
     package static func check(_ tool: ChildTool) throws(Failure) {

@@ -1,8 +1,10 @@
-/// The rules for what is known exactly, or nearly: pure functions of the rows of both sides.
+/// The rules for figures that are exact, or nearly: pure functions of both sides' rows.
 package enum CountRules {
-    /// By all rules that hold a tree against its baseline, and one verdict per trouble of the run, in place of those on its rows.
+    /// Applies all rules that compare a tree with its baseline.
+    ///
+    /// Each trouble of the run is one verdict, which replaces the verdicts on its failed rows.
     package static func judgeAll(baseline: [Row], measured: [Row], troubles: [Trouble] = []) -> [Verdict] {
-        // `verify` reports what threads lose by chance, in libraries that do not promise otherwise.
+        // `verify` reports values lost by chance, in libraries that do not promise to serialise.
         let troubles = troubles.filter { !$0.isChance }
         let rows = judge(baseline: baseline, measured: measured) + StackRule.judge(baseline: baseline, measured: measured)
         return troubles.map { Verdict($0) }
@@ -12,8 +14,9 @@ package enum CountRules {
             }
     }
 
-    /// One verdict per exact row, in the order measured, and then one for each that is gone. Both sides may have other rows; they are
-    /// not judged.
+    /// One verdict per exact row, in the order measured, then one for each row that is gone.
+    ///
+    /// Other rows are ignored.
     package static func judge(baseline: [Row], measured: [Row]) -> [Verdict] {
         let baseline = baseline.filter { $0.key.metric.kind == .exact }
         let measured = measured.filter { $0.key.metric.kind == .exact }
@@ -33,7 +36,6 @@ package enum CountRules {
         return Verdict(new < old ? .better : .worse, row.key, .counts(old: old, new: new))
     }
 
-    /// Where a side has no figure.
     private static func withoutFigure(_ row: Row, base: Row) -> Verdict {
         base.status == row.status
             ? Verdict(.passed, row.key, .noFigure(row.status)) : Verdict(.status, row.key, .status(old: base.status, new: row.status))
@@ -41,11 +43,13 @@ package enum CountRules {
 
     private static func reason(_ row: Row) -> String { row.detail.isEmpty ? "the run went wrong" : row.detail }
 
-    /// One verdict per row of `metrics`, for figures that repeat nearly but not to the unit, as instructions do: `worse` above what the row
-    /// may rise by, `passed` below, `faster` where they fell by more than that; `nondeterministic` where one side's own repeats differ by
-    /// more than half of it, for then it says nothing. What only one side has is said, and is no regression.
+    /// One verdict per row of `metrics`, for figures that repeat nearly but not exactly, such as instructions.
     ///
-    /// Growth needs no rule of its own: what each row may rise by is in proportion to the operators, at the largest size as well.
+    /// `worse` if a row rose by more than its allowance, `faster` if it fell by more, otherwise `passed`. `nondeterministic` if one side's
+    /// repeats differ by more than half of the allowance, since then the row says nothing. Rows on one side only are reported, and are no
+    /// regression.
+    ///
+    /// Growth needs no rule of its own: the allowance is proportional to the number of operators, at the largest size as well.
     package static func judge(base: [Row], head: [Row], metrics: Set<Metric>, thresholds: Thresholds) throws(Failure) -> [Verdict] {
         let base = base.filter { metrics.contains($0.key.metric) }
         let old = RowIndex(base), new = RowIndex(head)
@@ -77,14 +81,11 @@ package enum CountRules {
     }
 }
 
-// What the verdicts of these rules say.
 extension Verdict.Cause {
     static let accept = "if it is meant, accept it with --accept '^\(Difference.workloads)$'"
 
-    /// A count, the same on both sides.
     static func same(_ value: Double) -> Self { Self(Number.exact(value)) }
 
-    /// Two counts that differ.
     static func counts(old: Double, new: Double) -> Self {
         Self(
             "\(Number.exact(old)) → \(Number.exact(new))",
@@ -94,20 +95,19 @@ extension Verdict.Cause {
             change: .figures(old: old, new: new))
     }
 
-    /// Two figures, and how far apart they may be.
     static func figures(old: Double, new: Double, allowed: Double) -> Self {
         Self(
             "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), allowed ±\(Number.count(allowed))",
             remedy: new > old + allowed ? "find what the phase does more than before" : "", change: .figures(old: old, new: new))
     }
 
-    /// Repeats of one build that must agree and do not.
+    /// Repeats of one build that should agree exactly and do not.
     static func disagreement(least: Double?, most: Double?) -> Self {
         let range = [least, most].map { $0.map(Number.exact) ?? "?" }.joined(separator: " to ")
         return Self("\(range) in runs that must agree", remedy: "make the workload deterministic")
     }
 
-    /// Repeats of one build, `base` or `head`, that differ by more than half of what the row may rise by.
+    /// Repeats of one build, `base` or `head`, that differ by more than half of the allowance.
     static func spread(side: String, least: Double, most: Double, allowed: Double) -> Self {
         Self(
             "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of what is allowed, "
@@ -124,7 +124,7 @@ extension Verdict.Cause {
             remedy: "find out why there is no figure, or, if that is meant, \(Baseline.renewal)", change: .status(old: old, new: new))
     }
 
-    /// The base has a row and no figure.
+    /// The base has the row, but without a figure.
     static func noFigureInBase(old: Status, new: Status) -> Self { Self("\(old.rawValue) → \(new.rawValue)", remedy: accept) }
 
     static let goneFromBaseline = Self("in the baseline, but not measured", remedy: "if it was removed on purpose, \(Baseline.renewal)")

@@ -17,7 +17,7 @@ extension PairedTarget {
 }
 
 extension Catalogue {
-    /// All who run something that `isWanted`, in the order of the rows.
+    /// Every implementation of every workload that `isWanted`, in the order of the rows.
     func entrants(_ isWanted: (Entry, WorkloadImplementation) -> Bool) -> [Entrant] {
         entries.flatMap { entry in
             entry.implementations.filter { isWanted(entry, $0) }.map { Entrant(entry.workload.slug, $0.name) }

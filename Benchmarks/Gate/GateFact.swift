@@ -1,6 +1,7 @@
-/// What a gate did and saw beside its verdicts, for people. Each has its words beside what finds it.
+/// What a gate did and saw besides its verdicts, for people.
+///
+/// Each fact's wording is next to the code that finds it.
 package struct GateFact: Equatable, Sendable, CustomStringConvertible {
-    /// A word for what it is about.
     let label: String
     let words: String
 

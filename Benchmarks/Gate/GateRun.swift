@@ -1,23 +1,26 @@
-/// The whole gate: counts against the baseline, the census against its own, and times against another revision. Where there is no baseline,
-/// counts are held against that revision, too.
+/// The whole gate: counts and census against their baselines, and times against another revision.
+///
+/// Without a baseline, counts are compared with that revision, too.
 package struct GateRun {
     private let selection: BaselineSelection
     private let path: String
     private let counts: Reference
-    /// The census tool, and what its counts are held against.
+    /// The census tool, and what its counts are compared with.
     private let census: (tool: ChildTool, reference: Reference)?
     private let acceptance: Acceptance?
     private let comparison: PairedComparison?
     private let texts: WorkloadTexts?
 
-    /// What counts are held against.
+    /// What counts are compared with.
     private enum Reference {
         case baseline([Row])
         case base(BaseCounts)
     }
 
-    /// Everything that can be refused is refused here, before minutes of measuring. `path`: of the baseline. `census`: the path of the
-    /// census tool. `accept`: a regular expression on workloads that may be new, gone or changed. `whole`: all that can be measured.
+    /// Checks everything that can fail early, before minutes of measuring.
+    ///
+    /// `path`: of the baseline. `census`: the path of the census tool. `accept`: a regular expression on workloads that may be new, gone or
+    /// changed. `whole`: everything that can be measured.
     package init(
         _ selection: BaselineSelection, baseline path: String, census: String?, accept: String?, comparison: PairedComparison.Request?,
         whole: Catalogue
@@ -71,22 +74,21 @@ package struct GateRun {
         }
     }
 
-    /// What one part of the gate says.
     typealias Part = (facts: [GateFact], verdicts: [Verdict])
 
-    /// All parts together. Without a census tool or a base, the report says that there was none.
+    /// All parts together. If there is no census tool or no base, the report says so.
     static func report(_ counts: Part, census: Part?, times: Part?, _ acceptance: Acceptance?) -> GateReport {
         let parts: [Part] = [([.build(.claimed)], []), counts, census ?? ([.noCensus], []), times ?? ([.noBase], [])]
         let verdicts = parts.flatMap(\.verdicts)
         return GateReport(facts: parts.flatMap(\.facts), verdicts: acceptance?.apply(verdicts) ?? verdicts)
     }
 
-    /// The counts, which are measured here, against the baseline, which was read from `path`.
+    /// Judges the counts that were measured against the baseline that was read from `path`.
     static func judgeCounts(
         _ rows: [Row], troubles: [Trouble], baseline: [Row], _ path: String, texts: (old: RunDescription?, new: WorkloadTexts?),
         of catalogue: Catalogue
     ) -> Part {
-        // What stays alive is judged as a count like every other.
+        // Live objects are judged like every other count.
         let measured = Baseline.held(rows)
         let verdicts = CountRules.judgeAll(baseline: baseline, measured: measured, troubles: troubles)
         var part: Part = ([.counts(measured.count { $0.key.metric.kind == .exact }, path: path)] + GateFact.stack(verdicts), verdicts)
@@ -103,12 +105,11 @@ package struct GateRun {
 }
 
 extension GateFact {
-    /// How both builds were made.
     static func build(_ build: Build) -> Self { Self("build", build.words) }
 
     static func counts(_ count: Int, path: String) -> Self { Self("counts", "\(Number.count(Double(count))) against \(path)") }
 
-    /// Of how many phases there is a verdict on the stack; nothing if of none.
+    /// How many phases have a verdict on their stack; empty if none has.
     static func stack(_ verdicts: [Verdict]) -> [Self] {
         let phases = verdicts.count { $0.metric == .stackBytes }
         return phases == 0 ? [] : [.stack(phases)]

@@ -1,20 +1,24 @@
-/// Whether a phase takes more stack for each operator than it did: what was a loop has become a recursion then, and a long chain crashes.
+/// Whether a phase takes more stack per operator than before: a loop has then become a recursion, and a long chain crashes.
 ///
-/// The bytes of a single row are not judged, since an allocator that has to look further for a block takes some more. What is judged is how
-/// they grow: from the smallest size of a sweep to the largest, per operator. A few hundred bytes in one row are less than one per operator
-/// there. The size where a recursion crashes has no figure and is a trouble of the run.
+/// A single row's bytes are not judged: they vary, since an allocator that searches longer for a block takes more. The rule judges their
+/// growth per operator, from the smallest size of a sweep to the largest; there, a few hundred bytes are less than one per operator. A size
+/// at which a recursion crashes has no figure and is a trouble of the run.
 package enum StackRule {
-    /// Bytes per operator. Frames are multiples of 16 bytes on x86-64 and arm64, so one more or one less is at least twice as much.
+    /// Bytes per operator.
+    ///
+    /// Frames are multiples of 16 bytes on x86-64 and arm64, so one frame more or less is at least twice as much.
     static let allowed = 8.0
 
-    /// One verdict per sweep, in the order measured, and then one for each that is gone. Rows of other metrics are not judged.
+    /// One verdict per sweep, in the order measured, then one for each sweep that is gone.
+    ///
+    /// Other metrics are ignored.
     package static func judge(baseline: [Row], measured: [Row]) -> [Verdict] {
         let old = sweeps(baseline), new = sweeps(measured)
         return new.map { sweep in verdict(sweep, baseline: old.first { $0.series == sweep.series }) }
             + old.filter { sweep in !new.contains { $0.series == sweep.series } }.map { verdict(.gone, $0, .goneFromBaseline) }
     }
 
-    /// A phase of a workload in one implementation, over all sizes: at least two.
+    /// One phase of a workload in one implementation, over all sizes, which are at least two.
     private struct Sweep {
         let series: Growth.Series
         let rows: [Row]
@@ -25,7 +29,7 @@ package enum StackRule {
             return (most.value - least.value) / (most.size - least.size)
         }
 
-        /// What there is instead of figures.
+        /// The first row's status that is not `ok`.
         var status: Status { rows.first { $0.status != .ok }?.status ?? .ok }
     }
 
@@ -53,7 +57,6 @@ package enum StackRule {
 }
 
 extension Verdict.Cause {
-    /// Bytes of stack that each operator takes.
     static func stack(old: Double, new: Double) -> Self {
         let isWorse = new > old + StackRule.allowed, isBetter = new < old - StackRule.allowed
         return Self(

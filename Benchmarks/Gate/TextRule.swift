@@ -1,8 +1,11 @@
-/// Whether the workloads of a tree are still the texts that its baseline was counted with. Equal counts of another text are about another
-/// thing, and nobody would see it: a workload that does less by accident keeps its counts per unit of work.
+/// Whether the workloads of a tree still have the texts with which its baseline was counted.
+///
+/// Equal counts of another text are misleading, and nobody would notice: a workload that accidentally does less keeps its counts per unit
+/// of work.
 package enum TextRule {
-    /// One verdict for each workload whose text has changed while `verdicts` find all its counts equal. Where they differ, the change has
-    /// been noticed. `isChosen` says which were counted.
+    /// One verdict for each workload whose text has changed while `verdicts` find all its counts equal.
+    ///
+    /// Where counts differ, the change has been noticed. `isChosen`: which were counted.
     static func verdicts(baseline: WorkloadTexts, tree: WorkloadTexts, after verdicts: [Verdict], isChosen: (Entrant) -> Bool) -> [Verdict]
     {
         let passed = Set(verdicts.map(\.entrant)).subtracting(verdicts.filter { !$0.passes }.map(\.entrant))
@@ -17,7 +20,7 @@ package enum TextRule {
         }
     }
 
-    /// What of machine and compiler is other than when the baseline was counted, as far as counts depend on it.
+    /// How machine and compiler differ from the baseline's, as far as counts depend on them.
     package static func facts(_ baseline: RunDescription?, machine: Machine, toolchain: Toolchain) -> [GateFact] {
         guard let baseline else { return [.baselineWithoutDescription] }
         var facts: [GateFact] = baseline.workloadTexts == nil ? [.baselineWithoutTexts] : []
@@ -43,7 +46,7 @@ extension GateFact {
     static let baselineWithoutTexts = Self(
         "texts", "workloads are not compared: the baseline's JSON has no hashes of them; renew it with \(Baseline.renewal)")
 
-    /// In what machine and compiler differ from the baseline's: `libc glibc 2.39, baseline glibc 2.36`.
+    /// `libc glibc 2.39, baseline glibc 2.36`.
     static func unlikeBaseline(_ differences: [String]) -> Self {
         Self("unlike", "\(differences.joined(separator: "; ")): counts may differ for that alone")
     }

@@ -1,9 +1,9 @@
-/// Whose thresholds a gate judges by: those of the base, so that a change cannot loosen its own gate.
+/// The choice of thresholds: the base's, so that a change cannot loosen its own gate.
 extension Thresholds {
-    /// The thresholds to judge by, and what is to be said of them. `named` is the file that the command line names, `tree` the base's
-    /// folder.
+    /// The thresholds to judge by, and a fact about them.
     ///
-    /// The head's file is read in any case, so that a mistake in it is found by the change that makes it.
+    /// `named`: the file that the command line names. `tree`: the base's folder. The head's file is read in any case, so that a mistake in
+    /// it is found in the change that makes it.
     package static func chosen(named: String?, own path: String = defaultPath, tree: String, whole: Catalogue) throws(Failure) -> (
         Thresholds, GateFact
     ) {
@@ -18,7 +18,8 @@ extension Thresholds {
         return (base, .thresholds(own.changes(fromBase: base)))
     }
 
-    /// By what lines these, which are the head's, differ from `base`, by which is judged: they count from the next change on.
+    /// The lines in which the head's thresholds differ from those of `base`. The base's are used, so the differences count from the next
+    /// change on.
     func changes(fromBase base: Thresholds) -> String {
         let (old, new) = (base.rules.map(\.text), rules.map(\.text))
         if old == new { return "as in the base, which the head does not change" }

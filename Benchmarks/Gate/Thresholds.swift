@@ -1,46 +1,47 @@
-/// By how much a figure may rise before it is called a regression, by workload, implementation and metric: a small text file.
+/// By how much a figure may rise before it is a regression, by workload, implementation and metric: a small text file.
 package struct Thresholds: Equatable, Sendable {
-    /// How much a figure may rise.
     package struct Allowance: Equatable, Sendable {
         /// 0.05 for 5 %.
         package var share: Double
-        /// So many instructions for each operator or observer are no change either, however few the phase has.
+        /// Instructions per operator or observer that are not a change, however few the phase has.
         package var perOperator: Double?
 
-        /// One step more through the runtime's table of generic types, in instructions: it depends on where types lie in memory. Two builds
-        /// of the same libraries differed by whole multiples of 53 or 20 in 48 of 1,869 rows.
+        /// The instructions of one more step in the runtime's table of generic types, which depends on where types lie in memory.
+        ///
+        /// Two builds of the same libraries differed by whole multiples of 53 or 20 in 48 of 1,869 rows.
         private static let lookup = 60.0
 
-        /// What the figure of a row may rise by. An event may rise by `perOperator` alone: its figure is per unit of work, and it looks up
-        /// no types.
+        /// By how much a row's figure may rise.
+        ///
+        /// An event may rise by `perOperator` only: its figure is per unit of work, and it looks up no types.
         func rise(of figure: Double, in key: RowKey) -> Double {
             guard let perOperator else { return share * abs(figure) }
             let least = key.phase == Phase.event.rawValue ? perOperator : max(perOperator * Self.operators(key), Self.lookup)
             return max(share * abs(figure), least)
         }
 
-        /// How many operators or observers a phase handles.
+        /// The number of operators or observers in a phase.
         private static func operators(_ key: RowKey) -> Double {
             guard key.parameter == .depth || key.parameter == .width, let size = key.size else { return 1 }
             return Double(max(1, size))
         }
     }
 
-    /// One line: whom it is for, and how much.
+    /// One line of the file.
     struct Rule: Equatable, Sendable {
         var workload: String
         var implementation: String
-        /// Nil means all that have a threshold.
+        /// Nil means all metrics that have a threshold.
         var metric: Metric?
         var allowance: Allowance
-        /// Where it stands in the file, from 1, and its words.
+        /// Its number in the file, from 1, and its words.
         var line: Int
         var text: String
     }
 
-    /// Where the project keeps its own.
+    /// The project's own file.
     package static let defaultPath = "Benchmarks/thresholds.txt"
-    /// How a row is allowed more, for messages.
+    /// How to raise a row's threshold, for messages.
     static let raising =
         "raise its threshold in \(defaultPath) in a commit of its own that is merged first: the base's file counts"
 
@@ -58,7 +59,7 @@ package struct Thresholds: Equatable, Sendable {
     package init(_ text: String, path: String) throws(Failure) {
         self.path = path
         var rules: [Rule] = []
-        // By isNewline: CR LF is one Character, which is not "\n".
+        // `isNewline`, since CR LF is one Character that is not "\n".
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
             if words.isEmpty { continue }
@@ -107,7 +108,7 @@ package struct Thresholds: Equatable, Sendable {
             text: words.joined(separator: " "))
     }
 
-    /// Throws if a line is for no row at all: a slug that is misspelt, or gone, would be judged by the line for everything.
+    /// Throws if a line matches no row: a misspelt or removed slug would silently be judged by the general line.
     package func check(against catalogue: Catalogue) throws(Failure) {
         for rule in rules where !catalogue.entries.contains(where: { Self.isFor($0, rule) }) {
             throw Failure(
@@ -123,13 +124,13 @@ package struct Thresholds: Equatable, Sendable {
             && entry.implementations.contains { Glob.matches(rule.implementation, $0.name) }
     }
 
-    /// What is judged by a threshold, and not to the unit.
+    /// The metrics that are judged by a threshold instead of exactly.
     static var tolerant: [Metric] { Metric.allCases.filter { $0.kind == .timed || $0 == .instructions } }
 
-    /// The share for a row, from the last line that is for it.
+    /// The share for a row; the last matching line wins.
     package func value(for key: RowKey) throws(Failure) -> Double { try allowance(for: key).share }
 
-    /// How much a row may rise, from the last line that is for it.
+    /// By how much a row may rise; the last matching line wins.
     package func allowance(for key: RowKey) throws(Failure) -> Allowance {
         let match = rules.last {
             Glob.matches($0.workload, key.workload) && Glob.matches($0.implementation, key.implementation)
@@ -143,8 +144,7 @@ package struct Thresholds: Equatable, Sendable {
     }
 }
 
-/// Patterns as the shell has them.
 enum Glob {
-    /// `*` stands for any text, slashes included; `?` for one character; `[…]` for one of several.
+    /// `*` matches any text, slashes included; `?` one character; `[…]` one of several.
     static func matches(_ pattern: String, _ text: String) -> Bool { fnmatch(pattern, text, 0) == 0 }
 }

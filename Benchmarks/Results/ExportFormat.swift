@@ -1,4 +1,4 @@
-/// For which other program a run is written.
+/// The program for which a run is exported.
 package enum ExportFormat: String, CaseIterable, Sendable {
     /// Bencher Metric Format: https://bencher.dev/docs/reference/bencher-metric-format
     case bencher

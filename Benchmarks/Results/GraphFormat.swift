@@ -1,10 +1,8 @@
-/// How a graph is written.
 package enum GraphFormat: String, CaseIterable, Sendable {
     /// A tree for the terminal.
     case text
     case mermaid
-    /// A drawing for a browser.
     case svg
-    /// A table of the objects by type, in Markdown; of the seeds' chain alone.
+    /// A Markdown table of the objects by type; only for the seeds' chain.
     case types
 }

@@ -1,2 +1,1 @@
-/// For whom a report is written.
 package enum OutputFormat: String, CaseIterable, Sendable { case text, markdown, csv, json }

@@ -23,7 +23,7 @@ extension Workload {
     )
 }
 
-/// The observers belong to the user, so making them is part of subscribing, as making a sink is.
+/// The observers belong to the user, so making them is part of subscribing, as is making a sink.
 private final class FanoutWeakSubjectScenario: WeakSubjectScenario {
     override func subscribe() {
         for _ in 0..<size {

@@ -6,7 +6,7 @@ extension Workload {
         look at a slot and closing a gap cost.
         """,
         unit: "slot",
-        // At the end the number of slots that are left is added, and one notification reaches each of these.
+        // At the end, the number of remaining slots is added, and one notification reaches each of their observers.
         expected: oneToEveryOther,
         WeakSubjectRecycleScenario.self)
 }

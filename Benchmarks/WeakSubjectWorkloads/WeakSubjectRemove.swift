@@ -6,7 +6,7 @@ extension Workload {
         per observer grows with their number; fanout/weak-subject removes all in one pass.
         """,
         unit: "observer",
-        // One notification before reaches all, and one at the end nobody.
+        // A notification before reaches all observers, and one at the end reaches none.
         expected: oneToEach,
         WeakSubjectRemoveScenario.self)
 }

@@ -8,19 +8,19 @@ class WeakSubjectScenario: ChainScenario {
         observers.reserveCapacity(size)
     }
 
-    /// Makes one observer for each place; none of them is added.
+    /// Makes all observers, without adding them.
     final func makeObservers() {
         for _ in 0..<size { observers.append(TallyingObserver(tally)) }
     }
 
-    /// Removes all that are left, in one pass, and lets go of them.
+    /// Removes all remaining observers in one pass, and releases them.
     final func removeAll() {
         subject --= observers
         observers.removeAll(keepingCapacity: true)
     }
 }
 
-/// Every other observer is gone, and its slot is there: whatever comes across these slots is the workload.
+/// Every other observer is gone, but its slot remains: the workload is what finds these slots.
 class HalfGoneScenario: WeakSubjectScenario {
     override final func subscribe() {
         for index in 0..<size {
@@ -32,9 +32,9 @@ class HalfGoneScenario: WeakSubjectScenario {
 }
 
 extension Workload {
-    /// What is done with a subject of so many observers, or of so many slots, as the size says; `unit` is what is done with one of them.
+    /// A workload on a subject with as many observers, or slots, as the size says.
     ///
-    /// `path` and `id` are those of the file that declares the workload.
+    /// `unit`: what is done with one of them. `path` and `id` are those of the file that declares the workload.
     static func weakSubject(
         _ name: String, _ summary: String, unit: String, expected: [Int: Outcome], _ scenario: Scenario.Type, path: String = #filePath,
         id: String = #fileID
@@ -55,7 +55,7 @@ let oneToEach: [Int: Outcome] = [
     10_000: Outcome(checksum: 10_000, delivered: 10_000),
 ]
 
-/// By width: the value 1 to each that is left, to the first, the third, and so on; and once the number of slots, which is theirs.
+/// By width: the value 1 to each remaining observer (the first, the third, and so on), and once the number of their slots.
 let oneToEveryOther: [Int: Outcome] = [
     1: Outcome(checksum: 2, delivered: 2),
     10: Outcome(checksum: 10, delivered: 6),

@@ -6,7 +6,7 @@ extension Workload {
         fanout/weak-subject it shows what observers cost that never say goodbye.
         """,
         unit: "slot",
-        // The notification comes before the number of slots.
+        // The notification precedes the number of slots.
         expected: oneToEveryOther,
         WeakSubjectSendHalfGoneScenario.self)
 }

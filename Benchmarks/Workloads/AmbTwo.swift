@@ -11,7 +11,7 @@ extension Workload {
         phases: [.event],
         unit: "race",
         units: { _ in 1_000 },
-        // The winner's two values, the number of each race: 2 × (0 + 1 + … + 999). A value of the loser would be above 1,000,000.
+        // The winner sends the number of the race twice: 2 × (0 + 1 + … + 999). A value of the loser would be above 1,000,000.
         expected: [0: Outcome(checksum: 999_000, delivered: 2_000)],
         scenario: AmbTwoScenario.self
     )

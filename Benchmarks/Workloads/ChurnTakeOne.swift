@@ -10,7 +10,7 @@ extension Workload {
         phases: [.event],
         unit: "round",
         units: { _ in 1_000 },
-        // 1 + 2 + … + 1,000. A subscription that stayed would hear the values of later rounds as well.
+        // 1 + 2 + … + 1,000. A subscription that stayed would receive the values of later rounds as well.
         expected: [0: Outcome(checksum: 500_500, delivered: 1_000)],
         scenario: ChurnTakeOneScenario.self
     )

@@ -10,7 +10,7 @@ extension Workload {
         phases: [.assemble, .event, .release],
         unit: "element",
         units: { _ in 1_000_000 },
-        // 0 + 2 + … + 999,998 = 249,999,500,000, and one for each of the 500,000.
+        // 0 + 2 + … + 999,998 = 249,999,500,000, plus one for each of the 500,000.
         expected: [0: Outcome(checksum: 250_000_000_000, delivered: 1)],
         scenario: ColdFilterMapReduceScenario.self
     )

@@ -10,7 +10,7 @@ extension Workload {
         phases: [.assemble, .event, .release],
         unit: "element",
         units: { _ in 1_000_000 },
-        // 1 … 1,000,000 after the first map; the even ones, 2 + … + 1,000,000 = 250,000,500,000; times 3.
+        // 1 … 1,000,000 after the first map; then the even ones, 2 + … + 1,000,000 = 250,000,500,000; times 3.
         expected: [0: Outcome(checksum: 750_001_500_000, delivered: 500_000)],
         scenario: ColdRangeScenario.self
     )

@@ -18,7 +18,7 @@ extension Workload {
 }
 
 private final class ColdTakeScenario: ChainScenario {
-    // Described anew each time: a link that has ended answers later observers with its end.
+    // Described again each time: a link that has ended only replays its end to later observers.
     override func emit() {
         for _ in 0..<1_000 {
             let token = Chain<Int>.range(start: 0, count: 1_000_000)

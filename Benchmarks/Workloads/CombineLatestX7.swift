@@ -8,7 +8,7 @@ extension Workload {
             there may be any number.
             """,
         units: { _ in 7_000 },
-        // From round 1 on 49 × i − 21 a round; the first has one result, which is 0.
+        // 49 × i − 21 in each round from 1 on; round 0 has one result, 0.
         expected: [0: Outcome(checksum: 24_454_521, delivered: 6_994)],
         scenario: CombineLatestX7Scenario.self
     )

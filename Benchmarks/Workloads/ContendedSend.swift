@@ -9,7 +9,7 @@ extension Workload {
             chance, so what is allocated is not counted.
             """,
         parameter: .threads,
-        // With more threads than cores, the time would be that of the kernel's turns: milliseconds each.
+        // With more threads than cores, the time would be that of the kernel's time slices: milliseconds each.
         sizes: [1, 2],
         units: { _ in 10_000 },
         counting: .none,
@@ -18,7 +18,7 @@ extension Workload {
     )
 }
 
-/// 0 + 1 + … + 9,999 = 49,995,000, and one for each of them, in any order.
+/// 0 + 1 + … + 9,999 = 49,995,000, plus one for each, in any order.
 private let contendedOutcomes: [Int: Outcome] = [
     1: Outcome(checksum: 50_005_000, delivered: 10_000),
     2: Outcome(checksum: 50_005_000, delivered: 10_000),
@@ -34,7 +34,7 @@ private final class ContendedSendScenario: HotChainScenario {
         threads = SenderThreads(sharing: size) { [emitter] in emitter.onNext($0) }
     }
 
-    // When all have sent, what one leaves to another is done as well.
+    // When all threads have sent, values that one left to another have been sent as well.
     override func emit() { threads?.run() }
 
     override func dispose() {

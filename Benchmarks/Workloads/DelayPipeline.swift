@@ -8,8 +8,8 @@ extension Workload {
             cost of keeping a value, and of the action that hands it on.
             """,
         units: { _ in 10_000 },
-        // 0 + 1 + … + 9,999 = 49,995,000. And once, how many have arrived one millisecond after the last was sent: 0 … 9,995, which are
-        // 9,996. Four still wait.
+        // 0 + 1 + … + 9,999 = 49,995,000, plus once the number of arrivals one millisecond after the last was sent: 0 … 9,995, which are
+        // 9,996. Four are still delayed.
         expected: [0: Outcome(checksum: 50_004_996, delivered: 10_001)],
         scenario: DelayPipelineScenario.self
     )
@@ -23,7 +23,7 @@ private final class DelayPipelineScenario: VirtualTimeScenario {
     override func emit(_ scheduler: VirtualTimeScheduler) {
         let before = tally.outcome.delivered
         sendEveryMillisecond(scheduler)
-        // Without this, values that do not wait would give the same sum.
+        // Without this, values that are not delayed would give the same sum.
         tally.add(tally.outcome.delivered - before)
         scheduler.advance(by: .milliseconds(5))
     }

@@ -20,7 +20,7 @@ private final class ErrorRetryScenario: ColdChainScenario {
     private let attempts = Counter()
 
     override func assemble() {
-        // Some passes take a scenario through its phases more than once.
+        // Some passes run the phases more than once.
         attempts.value = 0
         chain = Chain<Int>.create { [attempts] observer in
             attempts.value += 1

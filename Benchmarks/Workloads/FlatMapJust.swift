@@ -11,7 +11,7 @@ extension Workload {
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),
         units: { _ in 10_000 },
-        // 0 + 1 + … + 9,999 = 49,995,000, and one for each.
+        // 0 + 1 + … + 9,999 = 49,995,000, plus one for each.
         expected: [0: Outcome(checksum: 50_005_000, delivered: 10_000)],
         scenario: FlatMapJustScenario.self
     )

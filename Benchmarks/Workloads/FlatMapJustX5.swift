@@ -7,7 +7,7 @@ extension Workload {
             Sends 1,000 values through five times flatMap, which makes a stream of one value of each.
             """,
         units: { _ in 1_000 },
-        // 0 + 1 + … + 999 = 499,500, and five for each.
+        // 0 + 1 + … + 999 = 499,500, plus five for each.
         expected: [0: Outcome(checksum: 504_500, delivered: 1_000)],
         scenario: FlatMapJustX5Scenario.self
     )

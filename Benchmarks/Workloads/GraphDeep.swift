@@ -8,7 +8,7 @@ extension Workload {
             deep chain to have places where others could join in.
             """,
         units: { _ in 200 },
-        // 0 + 1 + … + 199 = 19,900, and fifty for each of the 200.
+        // 0 + 1 + … + 199 = 19,900, plus fifty for each of the 200.
         expected: [0: Outcome(checksum: 29_900, delivered: 200)],
         scenario: GraphDeepScenario.self
     )

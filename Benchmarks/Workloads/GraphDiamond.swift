@@ -8,7 +8,7 @@ extension Workload {
             which one is a glitch: it joins the new half with the old. Glitches are the same 9,999 everywhere, and part of what is counted.
             """,
         units: { _ in 10_000 },
-        // Value v gives 3v + 1, and from 1 on before that the glitch 3v − 1: 149,995,000 and 149,975,001 in all.
+        // Value v gives 3v + 1, preceded from v = 1 on by the glitch 3v − 1: 149,995,000 and 149,975,001 in all.
         expected: [0: Outcome(checksum: 299_970_001, delivered: 10_000 + 9_999)],
         scenario: GraphDiamondScenario.self
     )

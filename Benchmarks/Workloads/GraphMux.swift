@@ -9,7 +9,7 @@ extension Workload {
             """,
         unit: "delivery",
         units: { _ in 9_910 },
-        // 100 rounds; from round 1 on ten results each, which add up to 100 × i − 45: 490,545. Before, one result, of zeros.
+        // 100 rounds; from round 1 on ten results each, which sum to 100 × i − 45: 490,545 in all. Round 0 has one result, of zeros.
         expected: [0: Outcome(checksum: 490_545, delivered: 9_910)],
         scenario: GraphMuxScenario.self
     )

@@ -8,8 +8,8 @@ extension Workload {
             results, nine of them glitches. Where links are shared there are nine maps, else there are 45.
             """,
         units: { _ in 1_000 },
-        // Map k adds one to map k − 1. A result is 45 + 10 × the last value + how many are up to date, in whatever order they are:
-        // from value 1 on 100v + 405 in ten results, 50,354,595 in all; and 45 for value 0.
+        // Map k adds one to map k − 1. A result is 45 + 10 × the last value + the number of inputs that are up to date, whatever their
+        // order: from value 1 on 100v + 405 in ten results, 50,354,595 in all, plus 45 for value 0.
         expected: [0: Outcome(checksum: 50_354_640, delivered: 1 + 9_990)],
         scenario: GraphTriangleScenario.self
     )

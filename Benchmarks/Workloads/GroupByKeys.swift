@@ -11,7 +11,7 @@ extension Workload {
         parameter: .width,
         sizes: [1, 10, 100, 1_000],
         units: { _ in 10_000 },
-        // 0 + 1 + … + 9,999, whatever the groups; and once the number of groups.
+        // 0 + 1 + … + 9,999, whatever the groups, plus once the number of groups.
         expected: [
             1: Outcome(checksum: 49_995_001, delivered: 10_001),
             10: Outcome(checksum: 49_995_010, delivered: 10_001),
@@ -26,7 +26,7 @@ private final class GroupByKeysScenario: PumpScenario {
     private let groups = Counter()
 
     override func assemble() {
-        // Some passes take a scenario through its phases more than once.
+        // Some passes run the phases more than once.
         groups.value = 0
         chain = emitter.groupBy(keySelector: { [size] in $0 % size }).flatMap { [groups] group -> Chain<Int> in
             groups.value += 1

@@ -12,7 +12,7 @@ extension Workload {
         sizes: [10, 100, 1_000, 10_000, 100_000],
         phases: [.subscribe, .release],
         timing: .none,
-        // The value 1, plus one, of each.
+        // Each gives the value 1, plus one.
         expected: [
             10: Outcome(checksum: 20, delivered: 10),
             100: Outcome(checksum: 200, delivered: 100),

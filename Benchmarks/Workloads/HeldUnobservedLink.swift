@@ -13,7 +13,7 @@ extension Workload {
         phases: [.assemble, .event, .release],
         timing: .none,
         units: { $0 },
-        // Nobody observes it. That LinkChain calls the closure all the same is a test's business (`aTransformThatNobodyObserves`).
+        // Nobody observes it. A test checks that LinkChain calls the closure all the same (`aTransformThatNobodyObserves`).
         expected: [
             10: Outcome(checksum: 0, delivered: 0),
             100: Outcome(checksum: 0, delivered: 0),

@@ -1,12 +1,12 @@
 import BenchmarkKit
 
-/// Several emitters that outlive the chain in which they come together. Subclasses describe it and say what is sent.
+/// Several emitters that outlive the chain that joins them. Subclasses describe the chain and say what is sent.
 class ManyEmittersScenario: ChainScenario {
     final let emitters: [Emitter<Int>]
     final var chain: Chain<Int>?
     private var token: (any Disposable)?
 
-    /// How many emitters there are: the size of the sweep, if it says nothing else.
+    /// The number of emitters, by default the size of the sweep.
     class func width(size: Int) -> Int { size }
 
     required init(size: Int) {

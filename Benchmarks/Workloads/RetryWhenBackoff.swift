@@ -24,7 +24,7 @@ private final class RetryWhenBackoffScenario: ChainScenario {
 
     override func assemble() {
         let scheduler = VirtualTimeScheduler()
-        // Some passes take a scenario through its phases more than once.
+        // Some passes run the phases more than once.
         attempts.value = 0
         self.scheduler = scheduler
         chain = Chain<Int>.create { [attempts] observer in

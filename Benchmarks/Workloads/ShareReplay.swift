@@ -9,8 +9,8 @@ extension Workload {
             """,
         unit: "observer",
         units: { _ in 1_000 },
-        // The one who stays hears 0 … 999: 499,500. After value v ≥ 9 the late one hears v − 9 … v, that is 10 v − 45: over v = 9 … 999
-        // 10 × 499,464 − 991 × 45 = 4,950,045. Before, it hears 0 … v: 0 + 1 + 3 + 6 + 10 + 15 + 21 + 28 + 36 = 120.
+        // The permanent observer receives 0 … 999: 499,500. After value v ≥ 9, the late one receives v − 9 … v, that is 10 v − 45: over v =
+        // 9 … 999 10 × 499,464 − 991 × 45 = 4,950,045. Before, it receives 0 … v: 0 + 1 + 3 + 6 + 10 + 15 + 21 + 28 + 36 = 120.
         expected: [0: Outcome(checksum: 5_449_665, delivered: 10_955)],
         scenario: ShareReplayScenario.self
     )

@@ -9,7 +9,7 @@ extension Workload {
             """,
         phases: [.assemble, .subscribe, .release],
         timing: .perUnit([.assemble, .subscribe, .release]),
-        // The value, and 100 from the cleanup.
+        // The value, plus 100 from the cleanup.
         expected: [0: Outcome(checksum: 115, delivered: 2)],
         scenario: CreateScenario.self
     )

@@ -8,7 +8,7 @@ extension Workload {
             interval. A difference is the cost of one action per interval, which finds the latest value.
             """,
         units: { _ in 10_000 },
-        // Of each burst the values 0, 4 (after 5 ms) and 9 (after 10 ms): 30 × (0 + 1 + … + 999) + 1,000 × 13.
+        // From each burst the values 0, 4 (after 5 ms) and 9 (after 10 ms): 30 × (0 + 1 + … + 999) + 1,000 × 13.
         expected: [0: Outcome(checksum: 14_998_000, delivered: 3_000)],
         scenario: ThrottleBurstScenario.self
     )

@@ -9,7 +9,7 @@ extension Workload {
             is what guarding a stream costs that is never late.
             """,
         units: { _ in 10_000 },
-        // 0 + 1 + … + 9,999, and 1 for the timeout at the end.
+        // 0 + 1 + … + 9,999, plus 1 for the timeout at the end.
         expected: [0: Outcome(checksum: 49_995_001, delivered: 10_001)],
         scenario: TimeoutRenewScenario.self
     )

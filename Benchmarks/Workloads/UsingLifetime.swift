@@ -10,7 +10,7 @@ extension Workload {
         phases: [.event],
         unit: "subscription",
         units: { _ in 1_000 },
-        // The value 1, plus one, of each resource; and each resource, when it is disposed, adds ten.
+        // Each resource gives the value 1, plus one, and adds ten when it is disposed.
         expected: [0: Outcome(checksum: 12_000, delivered: 2_000)],
         scenario: UsingLifetimeScenario.self
     )
@@ -31,7 +31,7 @@ private final class UsingLifetimeScenario: ChainScenario {
     }
 }
 
-/// What is open as long as the subscription lives. Tells the tally when it is disposed.
+/// A resource that lives as long as the subscription. Tells the tally when it is disposed.
 private final class Resource: Disposable, @unchecked Sendable {
     let number: Int
     private let tally: Tally

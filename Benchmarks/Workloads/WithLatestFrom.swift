@@ -9,7 +9,7 @@ extension Workload {
             """,
         unit: "delivery",
         units: { _ in 10_000 },
-        // 0 + 1 + … + 9,999 = 49,995,000, and 10 × (0 + 10 + … + 9,990) = 49,950,000.
+        // 0 + 1 + … + 9,999 = 49,995,000, plus 10 × (0 + 10 + … + 9,990) = 49,950,000.
         expected: [0: Outcome(checksum: 99_945_000, delivered: 10_000)],
         scenario: WithLatestFromScenario.self
     )

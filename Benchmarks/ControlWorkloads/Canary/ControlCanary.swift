@@ -1,7 +1,7 @@
 let canary = Implementation(control: "Canary", workloads: [.controlCanary])
 
 extension Workload {
-    /// Code that no change to an architecture touches. Part of this module, so that nothing the libraries do can reach it.
+    /// Code that no change of a library affects. It is in this module, so that nothing in the libraries can reach it.
     static let controlCanary = Workload(
         "control/canary",
         summary: """

@@ -1,4 +1,4 @@
-/// The same where composing is what is measured: then it is the assembly, and the subscription is its place in the root.
+/// The same, measured in `assemble`: composing is the assembly, and storing the result in the root is the subscription.
 final class ClosureAssembledMapChain: ClosureChainScenario {
     private var chain: ((Int) -> Void)?
 

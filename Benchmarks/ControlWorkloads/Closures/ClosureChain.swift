@@ -1,7 +1,7 @@
-/// What a person writes by hand who needs just this.
+/// What a person would write by hand for just this purpose.
 ///
-/// Each scenario has a file of its own, as the libraries' have: of two equal closures in one file, the compiler makes one a jump to the
-/// other, which is four instructions more for every call.
+/// Each scenario has a file of its own, like the libraries': of two equal closures in one file, the compiler turns one into a jump to the
+/// other, which costs four more instructions per call.
 let closureChain = Implementation(
     control: "ClosureChain",
     concurrentSends: .locked,

@@ -9,7 +9,7 @@ final class ClosureChurnTakeOne: ChainScenario {
         }
     }
 
-    /// A take that leaves its source with the value that it passes on. Not inlined, as a library's would not be.
+    /// A `take` that leaves its source with the value that it passes on. Not inlined, like a library's function.
     @inline(never)
     private static func takeOne(_ leave: @escaping () -> Void, into next: @escaping (Int) -> Void) -> (Int) -> Void {
         { value in

@@ -10,7 +10,7 @@ final class ClosureColdTake: ChainScenario {
         }
     }
 
-    /// A take that stops its source with the last value. Not inlined, as a library's would not be.
+    /// A `take` that stops its source with the last value. Not inlined, like a library's function.
     @inline(never)
     private static func take(_ count: Int, _ stop: @escaping () -> Void, into next: @escaping (Int) -> Void) -> (Int) -> Void {
         let remaining = Cell(count)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A lock around the handler, as a person would write it; a handler that sends again would be in a deadlock.
+/// A lock around the handler, as a person would write it. A handler that sends again deadlocks.
 final class ClosureContendedSend: ChainScenario {
     private final class LockedRoot: @unchecked Sendable {
         private let lock = Mutex(())

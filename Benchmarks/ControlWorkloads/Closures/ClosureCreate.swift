@@ -7,8 +7,9 @@ final class ClosureCreate: ChainScenario {
             }, { [tally] in tally.add($0) })
     }
 
-    /// `create` by hand: the body may keep what it is given, so it is an escaping closure. The stream ends as the body returns, so what
-    /// it returns is called at once.
+    /// `create` by hand: the body may keep its argument, so that is an escaping closure.
+    ///
+    /// The stream ends when the body returns, so the returned closure is called at once.
     @inline(never)
     private func create(_ body: (@escaping (Int) -> Void) -> () -> Void, _ end: @escaping (Int) -> Void) { body(end)() }
 }

@@ -1,4 +1,4 @@
-/// Maps that hear the end as well: each stage is two closures, one for values and one for the end.
+/// Maps that receive the end as well: each stage is two closures, one for values and one for the end.
 final class ClosureEndingMapChain: ChainScenario {
     private typealias Stage = (next: (Int) -> Void, end: () -> Void)
 

@@ -7,7 +7,7 @@ final class ClosureErrorCatch: ChainScenario {
         }
     }
 
-    /// What hears an error, and runs the stream that `handler` makes of it.
+    /// The closure that receives an error, and runs the stream that `handler` makes of it.
     @inline(never)
     private static func `catch`(
         _ handler: @escaping (any Error) -> (@escaping (Int) -> Void) -> Void, into next: @escaping (Int) -> Void

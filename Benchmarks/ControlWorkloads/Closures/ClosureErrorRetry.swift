@@ -2,7 +2,7 @@ final class ClosureErrorRetry: ChainScenario {
     private let attempts = Cell(0)
 
     override func emit() {
-        // Some passes take a scenario through its phases more than once.
+        // Some passes run the phases more than once.
         attempts.content = 0
         let stage = ClosureStages.map({ [one] in $0 &+ one.value }, into: { [tally] in tally.add($0) })
         for _ in 0..<100 {
@@ -10,7 +10,7 @@ final class ClosureErrorRetry: ChainScenario {
         }
     }
 
-    /// One attempt by hand: all but the hundredth fail.
+    /// One attempt: all but the hundredth fail.
     @inline(never)
     private func attempt(_ attempts: Cell<Int>, _ next: @escaping (Int) -> Void) throws {
         attempts.content += 1

@@ -2,7 +2,7 @@ final class ClosureGraphDeep: ClosurePump {
     override func compose() -> (Int) -> Void {
         var stage: (Int) -> Void = { [tally] in tally.add($0) }
         for _ in 0..<5 {
-            // Where others could join in.
+            // Others could observe from here.
             let shared = ClosureList()
             _ = shared.add(stage)
             stage = ClosureStages.maps(10, one) { [shared] in shared.send($0) }

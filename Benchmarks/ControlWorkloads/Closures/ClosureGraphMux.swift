@@ -1,5 +1,5 @@
 final class ClosureGraphMux: ClosureManyRoots {
-    /// Where the observers of the array hang.
+    /// The observers of the array.
     private let shared = ArrayList()
     private let positions = (0..<10).map { Constant($0) }
     @exclusivity(unchecked) private var ids: [Int] = []
@@ -32,7 +32,7 @@ final class ClosureGraphMux: ClosureManyRoots {
     }
 }
 
-/// As in ``ClosureStages``. Not generic there: closures would be passed in the form for any type, each in a closure of its own.
+/// As in ``ClosureStages``, which is not generic: generic code would pass closures in the generic form, each within another closure.
 private enum ArrayStages {
     @inline(never)
     static func combineLatest(
@@ -56,7 +56,7 @@ private enum ArrayStages {
     }
 }
 
-/// Several listeners that are ten at most, so that a search through all of them finds one.
+/// At most ten listeners, so a linear search suffices.
 private final class ArrayList {
     private struct Slot {
         let id: Int

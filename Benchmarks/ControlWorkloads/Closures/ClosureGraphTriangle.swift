@@ -3,7 +3,7 @@ final class ClosureGraphTriangle: ClosureListScenario {
 
     override func subscribe() {
         let stage = ClosureStages.combineLatest(10, { [one] in $0.reduce(0, &+) &* one.value }, into: { [tally] in tally.add($0) })
-        // Each step has a chain of its own from the root, as where links are not shared: 45 maps.
+        // Each step has its own chain from the root, as if links were not shared: 45 maps.
         for step in 0..<10 { observe(ClosureStages.maps(step, one) { stage(step, $0) }) }
     }
 

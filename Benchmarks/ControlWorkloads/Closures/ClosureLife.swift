@@ -1,4 +1,4 @@
-/// The whole life of chains of maps. Closures have no description: each subscription composes a chain of its own.
+/// The whole life of chains of maps. Closures have no description, so each subscription composes its own chain.
 class ClosureLife: ClosureListScenario {
     class var subscriptions: Int { 1 }
 

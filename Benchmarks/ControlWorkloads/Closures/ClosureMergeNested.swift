@@ -1,4 +1,4 @@
-/// The list is the second source, which never sends; each merge observes it.
+/// The list is the second source, which never sends, and which each merge observes.
 final class ClosureMergeNested: ClosureListScenario {
     private let root = ClosureRoot()
 

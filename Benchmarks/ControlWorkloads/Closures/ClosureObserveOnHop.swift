@@ -1,6 +1,6 @@
 import Dispatch
 
-/// One block on its way at a time, as in the libraries.
+/// One pending block at a time, as in the libraries.
 final class ClosureObserveOnHop: ClosurePump {
     private let queue = DispatchQueue(label: "observe-on/hop by hand")
     private let arrived = DispatchSemaphore(value: 0)

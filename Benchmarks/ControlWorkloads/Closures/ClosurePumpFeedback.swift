@@ -1,4 +1,4 @@
-/// No value waits for another: the handler calls the chain, and so itself.
+/// Values are not queued: the handler calls the chain, and so itself.
 final class ClosurePumpFeedback: ClosureChainScenario {
     private let ten = Constant(10)
 

@@ -1,4 +1,4 @@
-/// For this payload alone: generic stages would pass closures in the form for any type.
+/// For this payload alone: generic stages would pass closures in the generic form.
 private enum Stages {
     @inline(never)
     static func map(

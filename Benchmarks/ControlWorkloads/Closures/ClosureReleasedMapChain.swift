@@ -1,4 +1,4 @@
-/// The root goes with its last owner, and everything with it.
+/// The last owner releases the root, and everything goes with it.
 final class ClosureReleasedMapChain: ChainScenario {
     private var root: ClosureRoot?
 

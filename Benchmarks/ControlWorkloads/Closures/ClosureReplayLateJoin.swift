@@ -1,4 +1,4 @@
-/// A source that keeps the last hundred values, and hands them to each new observer.
+/// A source that keeps the last hundred values, and replays them to each new observer.
 final class ClosureReplayLateJoin: ChainScenario {
     private let root = ClosureList()
     private var kept: [Int] = []
@@ -30,7 +30,7 @@ final class ClosureReplayLateJoin: ChainScenario {
         root.send(value)
     }
 
-    /// Not inlined, as a library's would not be: else the handler would be part of the loop.
+    /// Not inlined, like a library's function: otherwise the handler would be part of the loop.
     @inline(never)
     private func join(_ next: @escaping (Int) -> Void) -> Int {
         for place in oldest..<kept.count { next(kept[place]) }

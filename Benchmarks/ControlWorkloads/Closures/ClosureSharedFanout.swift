@@ -1,4 +1,4 @@
-/// What several observe is a stage by itself, which observes the source as long as anybody observes it.
+/// The shared stage observes the source while it has observers.
 final class ClosureSharedFanout: ClosureShared {
     override func connect() { root.handler = { [shared] in shared.send($0) } }
 

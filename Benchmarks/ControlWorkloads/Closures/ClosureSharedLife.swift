@@ -1,4 +1,4 @@
-/// The life of one chain of maps that a hundred observe: a list below the maps, which the root knows as long as anybody is on it.
+/// The life of one chain of maps with a hundred observers: a list below the maps, connected with the root while it has observers.
 final class ClosureSharedLife: ClosureShared {
     override class func width(size: Int) -> Int { 100 }
 

@@ -1,4 +1,4 @@
-/// The observers belong to somebody else, and the closures reach them weakly, as people write it.
+/// Observers that belong to somebody else. The closures capture them weakly, as people write it.
 final class ClosureWeakFanout: ClosureListScenario {
     private var observers: [WeaklyHeldObserver] = []
 

@@ -14,7 +14,7 @@ final class DirectAmbTwo: ChainScenario {
     }
 }
 
-/// Lets go of the other source when one has sent.
+/// Leaves the other source when one has sent.
 private final class DirectAmb: DirectStage {
     private let first: DirectFan
     private let second: DirectFan

@@ -10,7 +10,7 @@ final class DirectBehaviorLateJoin: ChainScenario {
         }
     }
 
-    /// Not inlined, as a library's would not be.
+    /// Not inlined, like a library's function.
     @inline(never)
     private func join(_ observer: DirectStage) {
         observer.take(seven.value)

@@ -1,8 +1,8 @@
-/// The limit: each workload by hand with what the libraries are made of, final classes and unretained references, and without any contract.
+/// The limit: each workload by hand with the libraries' means, final classes and unretained references, but without any contract.
 ///
-/// It has nothing to dispose, no serializer and no element type, and its chains are wired when they are described, so that whatever
-/// subscribes again shares them. A timed row in which anything else takes less should be mended here; BIAS.md lists those that are left.
-/// Scenarios with equal closures have files of their own, for the reason that ``closureChain`` gives.
+/// It has no disposal, no serializer and no element type. Its chains are wired when they are described, so all subscriptions share them. If
+/// anything else takes less time in a row, this should be improved; BIAS.md lists the remaining rows. Scenarios with equal closures have
+/// files of their own, for the reason that ``closureChain`` gives.
 let directChain = Implementation(
     control: "DirectChain",
     concurrentSends: .locked,

@@ -1,4 +1,4 @@
-/// The list promises no order, so the last observer leaves no gap.
+/// The list guarantees no order, so the last observer leaves no gap.
 final class DirectChurnAmongObservers: DirectFanScenario {
     override func subscribe() {
         for _ in 0..<size { observe(makeObserver()) }

@@ -6,7 +6,7 @@ final class DirectChurnTakeOne: ChainScenario {
             let stage = DirectLeavingTake(root)
             stage.attach(DirectEnd { [tally] in tally.add($0) })
             root.add(stage)
-            // The stage lets go of itself while it is called.
+            // The stage removes itself while it is called.
             withExtendedLifetime(stage) { root.handle(round) }
         }
     }

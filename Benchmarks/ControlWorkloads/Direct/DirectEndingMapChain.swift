@@ -1,4 +1,4 @@
-/// Maps in a row, of which the last stage hears the end.
+/// Maps in a row, whose last stage receives the end.
 final class DirectEndingMapChain: DirectMapChain {
     private final class End: DirectStage {
         private let tally: Tally

@@ -6,7 +6,7 @@ final class DirectErrorRetry: ChainScenario {
     private var retry: DirectRetry?
 
     override func assemble() {
-        // Some passes take a scenario through its phases more than once.
+        // Some passes run the phases more than once.
         attempts.value = 0
         let source = DirectCreate { [attempts] observer in
             attempts.value += 1

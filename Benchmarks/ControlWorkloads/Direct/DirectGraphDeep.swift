@@ -3,7 +3,7 @@ final class DirectGraphDeep: DirectScenario {
         var stage = root.tail
         for step in 1...50 {
             stage = stage.map { [one] in $0 &+ one.value }
-            // Where others could join in.
+            // Others could observe from here.
             if step % 10 == 0 { stage = stage.attach(DirectFan()) }
         }
         return stage

@@ -15,9 +15,9 @@ private final class ArrayJoint {
     }
 }
 
-/// What passes an array on to several, each of which takes one number out of it.
+/// Passes an array on to several stages, each of which takes one number out of it.
 private final class ArrayFan {
-    /// Holds a reference to each, which `deinit` gives back.
+    /// Each holds a reference, which `deinit` releases.
     @exclusivity(unchecked) private var outputs: [Unmanaged<ArrayStage>] = []
 
     deinit {

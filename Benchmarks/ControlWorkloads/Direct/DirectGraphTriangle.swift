@@ -1,4 +1,4 @@
-/// Each of the nine maps is run once for each value, as where links are shared: it tells the joint, and then the next map.
+/// Each of the nine maps runs once per value, as if links were shared: it calls the joint, and then the next map.
 final class DirectGraphTriangle: DirectJointScenario {
     override class var valueCount: Int { 1_000 }
 

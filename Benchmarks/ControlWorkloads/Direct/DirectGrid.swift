@@ -1,4 +1,4 @@
-/// Chains of maps side by side on one source.
+/// Parallel chains of maps on one source.
 class DirectGrid: ChainScenario {
     final let root = DirectFan()
     @exclusivity(unchecked) private var chains: [(first: DirectStage, last: DirectTail)] = []
@@ -6,7 +6,6 @@ class DirectGrid: ChainScenario {
 
     class var width: Int { 1 }
 
-    /// How many maps a chain has.
     var depth: Int { size }
 
     required init(size: Int) {
@@ -43,7 +42,7 @@ class DirectGrid: ChainScenario {
 final class DirectGridOf4: DirectGrid { override class var width: Int { 4 } }
 final class DirectGridOf16: DirectGrid { override class var width: Int { 16 } }
 
-/// Fifty chains of two maps, which 200 values go to.
+/// Fifty chains of two maps, to which 200 values are sent.
 final class DirectGraphBroad: DirectGrid {
     override class var width: Int { 50 }
     override var depth: Int { 2 }

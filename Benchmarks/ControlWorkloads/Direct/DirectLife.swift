@@ -1,4 +1,4 @@
-/// A chain of maps and its subscriptions, from describing to the last deinit. What is described is shared by all that subscribe.
+/// A chain of maps and its subscriptions, from the description to the last deinit. All subscriptions share what is described.
 class DirectLife: ChainScenario {
     private let root = DirectFan()
     private var last: DirectTail?
@@ -15,7 +15,7 @@ class DirectLife: ChainScenario {
 
     override final func subscribe() {
         guard let last else { return }
-        // Below maps, what several observe is one more stage. The source itself is such a stage.
+        // Below maps, sharing takes one more stage. The source itself can be shared.
         let tail = Self.subscriptions > 1 && size > 0 ? last.attach(DirectFan()) : last
         self.last = tail
         for _ in 0..<Self.subscriptions {

@@ -1,4 +1,4 @@
-/// The second source never sends; each merge observes it.
+/// The second source never sends, and each merge observes it.
 final class DirectMergeNested: DirectScenario {
     private let other = DirectFan()
 

@@ -1,4 +1,4 @@
-/// A stage that takes objects. As ``DirectStage``; not generic, because what overrides a method of a generic class is not specialised.
+/// A ``DirectStage`` for objects. Not generic, because overrides of a generic class's methods are not specialised.
 private class ObjectStage {
     @exclusivity(unchecked) private final var next: Unmanaged<ObjectStage>?
 

@@ -1,4 +1,4 @@
-/// A stage that takes strings. As ``DirectStage``; not generic, because what overrides a method of a generic class is not specialised.
+/// A ``DirectStage`` for strings. Not generic, because overrides of a generic class's methods are not specialised.
 private class TextStage {
     @exclusivity(unchecked) private final var next: Unmanaged<TextStage>?
 

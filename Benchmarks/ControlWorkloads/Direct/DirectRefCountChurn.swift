@@ -1,4 +1,4 @@
-/// What is shared is a stage by itself: each round, the source takes it for the observer, and lets go of it again.
+/// Sharing takes a stage of its own: in each round, the source attaches it for the observer and releases it again.
 final class DirectRefCountChurn: ChainScenario {
     private let source = DirectStage()
     private var shared: DirectFan?

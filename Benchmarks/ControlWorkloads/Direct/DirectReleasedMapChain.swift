@@ -1,4 +1,4 @@
-/// The source goes with its last owner, and everything with it.
+/// The last owner releases the source, and everything goes with it.
 final class DirectReleasedMapChain: ChainScenario {
     private var root: DirectStage?
     private var last: DirectTail?

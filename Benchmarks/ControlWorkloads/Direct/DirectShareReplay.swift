@@ -1,10 +1,10 @@
-/// The last ten values, for who is late; one observer stays.
+/// Replays the last ten values to late observers; one observer stays.
 final class DirectShareReplay: ChainScenario {
     private let source = DirectStage()
     private var shared: Keeper?
     private var subscribed: (shared: Keeper, observer: DirectStage)?
 
-    /// What several observe, with the values that it keeps for those who are late.
+    /// The shared stage, with the values that it keeps for late observers.
     private final class Keeper: DirectStage {
         let fan = DirectFan()
         let kept = KeptNumbers(10)

@@ -1,4 +1,4 @@
-/// What several observe is a stage by itself, which the source holds as long as it is connected.
+/// The source holds the shared stage while it is connected.
 final class DirectSharedFanout: DirectFanScenario {
     private let source = DirectStage()
 

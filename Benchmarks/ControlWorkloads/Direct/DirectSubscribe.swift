@@ -25,7 +25,7 @@ final class DirectSeedChain: DirectShortScenario {
     }
 }
 
-/// The observer hears the end alone.
+/// The observer receives only the end.
 final class DirectSubscribeEmpty: ChainScenario {
     private final class End: DirectStage {
         private let handler: () -> Void
@@ -45,7 +45,7 @@ final class DirectSubscribeEmpty: ChainScenario {
     override func release() { source = nil }
 }
 
-/// The observer is held by the source, and hears nothing.
+/// The source holds the observer, which receives nothing.
 final class DirectSubscribeNever: ChainScenario {
     private var source: DirectStage?
 

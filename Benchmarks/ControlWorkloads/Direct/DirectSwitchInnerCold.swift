@@ -1,4 +1,4 @@
-/// The inner streams end before the next value comes, so there is nothing to switch.
+/// Each inner stream ends before the next value comes, so there is nothing to switch.
 final class DirectSwitchInnerCold: DirectScenario {
     override func describe() -> DirectTail { root.attach(DirectFlatMap { DirectRange($0, 10) }) }
 

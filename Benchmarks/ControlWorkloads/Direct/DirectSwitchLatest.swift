@@ -14,7 +14,7 @@ final class DirectSwitchLatest: DirectManyScenario {
     }
 }
 
-/// Leaves one stream for another: the stream that it listens to sends to the next stage directly.
+/// Switches from one stream to another. The current stream sends to the next stage directly.
 private final class DirectSwitch: DirectStage {
     private let choose: (Int) -> DirectStage
     @exclusivity(unchecked) private var current: Unmanaged<DirectStage>?

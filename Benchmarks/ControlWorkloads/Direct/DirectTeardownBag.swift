@@ -1,5 +1,5 @@
 final class DirectTeardownBag: ChainScenario {
-    /// Takes what it holds off the source when it goes.
+    /// Removes its stages from the source in `deinit`.
     private final class Bag {
         private let root: DirectFan
         @exclusivity(unchecked) private var chains: [DirectStage] = []

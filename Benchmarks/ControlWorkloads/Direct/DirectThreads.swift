@@ -2,13 +2,13 @@ import Dispatch
 import Synchronization
 
 final class DirectObserveOnHop: DirectPump {
-    /// What it takes goes on from another thread.
+    /// Passes its values on from another thread.
     private final class Hop: DirectStage {
         private var handOver: HandOver?
 
         init(_ queue: DispatchQueue) {
             super.init()
-            // Unowned: the stage goes when all has arrived.
+            // Unowned: the stage outlives all deliveries.
             handOver = HandOver(to: queue) { [unowned(unsafe) self] in emit($0) }
         }
 
@@ -34,7 +34,7 @@ final class DirectObserveOnHop: DirectPump {
     }
 }
 
-/// A lock around the chain. A handler that sends again would be in a deadlock.
+/// A lock around the chain. A handler that sends again deadlocks.
 final class DirectContendedSend: DirectScenario {
     private final class LockedRoot: @unchecked Sendable {
         private let lock = Mutex(())

@@ -1,18 +1,18 @@
 /// Weakly held listeners in a block of memory: no lock, no re-entrance, no protocol.
 ///
-/// It is not an `Array`, which moves a slot in three steps and counts references to its buffer: each took longer than the library.
+/// An `Array` moves a slot in three steps and counts references to its buffer; each took longer than the library.
 private final class DirectWeakList {
     private struct Slot {
         weak var listener: WeaklyHeldObserver?
-        /// The listener's address, to find it by; 0 once it was removed, or found gone.
+        /// The listener's address, for the search; 0 once it was removed or found gone.
         var key: UInt
     }
 
-    /// There is none while it is empty.
+    /// Nil while the list is empty.
     private var base: UnsafeMutablePointer<Slot>!
     private var capacity = 0
     private(set) var count = 0
-    /// How many slots are closed: of listeners that were removed, or found gone.
+    /// The number of slots closed by ``remove(_:)``. Slots of listeners found gone are dropped at once.
     private var closed = 0
 
     deinit {
@@ -37,7 +37,7 @@ private final class DirectWeakList {
         base = wider
     }
 
-    /// Closes the slot, and drops those that are closed when they are more than half: to move what is behind each would be quadratic.
+    /// Closes the slot. Closed slots are dropped when they are more than half: dropping each at once would be quadratic.
     func remove(_ listener: WeaklyHeldObserver) {
         guard let base else { return }
         let key = Self.key(listener)
@@ -102,7 +102,7 @@ class DirectWeakScenario: ChainScenario {
         listeners.reserveCapacity(size)
     }
 
-    /// Makes all listeners; none is added to the list.
+    /// Makes all listeners, without adding them.
     fileprivate final func makeListeners() {
         for _ in 0..<size { listeners.append(WeaklyHeldObserver(tally)) }
     }

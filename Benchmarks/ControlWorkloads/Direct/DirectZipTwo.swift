@@ -1,4 +1,4 @@
-/// Two sources that send in turn, to a joint that subclasses describe.
+/// Two sources that send in turn to a joint that subclasses describe.
 class DirectTwoInTurn: DirectManyScenario {
     override final class func width(size: Int) -> Int { 2 }
 

@@ -18,8 +18,8 @@ let fusedLoop = Implementation(
         "macro/undo-redo": FusedUndoRedo.self,
     ])
 
-// The same arithmetic in a loop, without closures: what the work itself costs. The constants are read once, as an optimiser would;
-// but each value goes through `opaque`, or the optimiser would replace the loop by a formula and its cost by nothing.
+// The same arithmetic in a loop, without closures: the cost of the work itself. The constants are read once, as an optimiser would. But
+// each value goes through `opaque`; otherwise the optimiser would replace the loop by a formula.
 
 final class FusedPumpBare: ChainScenario {
     override func emit() {

@@ -1,5 +1,4 @@
-// What the macro workloads compute, in loops and without any stream: the same closures, strings and arrays. What they count is what the
-// workloads expect.
+// The computations of the macro workloads in loops, without any stream: the same closures, strings and arrays, and the same results.
 
 final class FusedScrabble: ChainScenario {
     private let words = ScrabbleWords.generated
@@ -37,7 +36,7 @@ final class FusedScrabble: ChainScenario {
     }
 }
 
-/// Nothing waits here: which requests there are, and which fail, follows from the times at which the texts are typed.
+/// Nothing waits: the requests, and which of them fail, follow from the times of typing.
 final class FusedSearch: ChainScenario {
     private let texts = Payloads.texts
     private var typed = ""
@@ -48,7 +47,7 @@ final class FusedSearch: ChainScenario {
         for query in 0..<200 {
             let text = texts[query & 7], isCorrected = query & 1 == 1
             for length in stride(from: 4, through: 20, by: 4) { typed = String(text.prefix(length)) }
-            // The request for what is then corrected: its answer does not come.
+            // The request for the text before its correction, whose answer does not come.
             if isCorrected {
                 _ = server.nextRequestFails()
                 typed = text + "s"
@@ -71,7 +70,7 @@ final class FusedShoppingCart: ChainScenario {
         var discount = 0
         var shown: (total: Int?, pieces: Int?, isEmpty: Bool?) = (nil, nil, nil)
         for number in 0..<1_000 {
-            // `scan` keeps what it has handed on, so each change copies.
+            // `scan` keeps what it has emitted, so each change copies.
             let before = quantities
             Cart.apply(Cart.change(number), to: &quantities)
             withExtendedLifetime(before) {}

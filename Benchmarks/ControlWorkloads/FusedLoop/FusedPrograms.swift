@@ -1,4 +1,4 @@
-// More of what the macro workloads compute, in loops and without any stream. Nothing waits: what happens when follows from the times.
+// More computations of the macro workloads in loops, without any stream. Nothing waits: all times are computed.
 
 /// Each form asks the server once, and once more if its name is corrected or taken.
 final class FusedFormValidation: ChainScenario {
@@ -80,7 +80,7 @@ final class FusedDashboard: ChainScenario {
     }
 }
 
-/// A download begins when it has been asked for and one of three places is free. Every second that ends fills a buffer.
+/// A download begins once it is requested and one of three places is free. Every second completed download fills a buffer.
 final class FusedDownloadQueue: ChainScenario {
     private let downloads = (0..<Download.count).map(Download.init)
 
@@ -99,7 +99,7 @@ final class FusedDownloadQueue: ChainScenario {
             }
         }
         ends.sort()
-        // All bytes with the first buffer: which of them are in which is no part of the sum.
+        // All bytes go to the first buffer, since their distribution does not change the sum.
         for number in stride(from: 1, to: ends.count, by: 2) {
             tally.add(ends[number] + bytes)
             bytes = 0
@@ -113,7 +113,7 @@ final class FusedSensor: ChainScenario {
     override func emit() {
         var last: Int?
         var waiting: Int?
-        /// When the next value may be shown.
+        /// When the next value can be shown.
         var due = 0
         for time in 0..<1_000 {
             if time == due, let value = waiting { show(value, at: time) }

@@ -1,14 +1,14 @@
-/// What a Swift developer takes who wants no package: an `AsyncStream`, the operators of `AsyncSequence`, and a task that iterates.
+/// What Swift offers without a package: an `AsyncStream`, the operators of `AsyncSequence`, and a task that iterates.
 ///
-/// It is not the same thing, and the figures are to be read so:
+/// It is not equivalent, so read the figures with care:
 /// - A stream has one consumer, so there is no fan-out, and no second subscription to a description.
-/// - The consumer asks for each value, and is suspended until it comes. In an application it would then be resumed on a thread of the
-///   system's pool, some microseconds later; here an executor resumes it on the sender's thread, before the next value is sent, as in the
-///   libraries. So what is measured is the least that it can take: resuming, not changing threads.
+/// - The consumer asks for each value, and is suspended until it comes. In an application it would be resumed some microseconds later, on a
+///   thread of the system's pool. Here an executor resumes it on the sender's thread, before the next value is sent, as in the libraries.
+///   So the figures are a lower bound: they contain resuming, but no change of thread.
 /// - Values wait in the stream without bound; here none ever does.
-/// - Disposal is cancellation: the consumer is resumed once more to find out, and ends.
-/// - A chain of a length that is not known when it is compiled has its types erased at every stage, which is not how people write it, but
-///   the only way to sweep over depths. `pump/map-filter-map` is as people write it.
+/// - Disposal is cancellation: the consumer is resumed once more to notice it, and ends.
+/// - A chain whose length is unknown at compile time has its types erased at every stage. People do not write that, but it is the only way
+///   to sweep over depths. `pump/map-filter-map` is written as people would.
 let asyncSequence = Implementation(
     control: "AsyncSequence",
     scenarios: [
@@ -19,28 +19,28 @@ let asyncSequence = Implementation(
         "pump/map-filter-map": AsyncPumpMapFilterMap.self,
     ])
 
-/// What a task does. `@unchecked Sendable`: it never leaves the scenario's thread, see ``InlineExecutor``.
+/// A task's body. `@unchecked Sendable`: it never leaves the scenario's thread, see ``InlineExecutor``.
 private struct Work: @unchecked Sendable {
     let run: () async -> Void
 }
 
-/// A stream, and a task that consumes what subclasses make of it.
+/// A stream, and a task that consumes the sequence that subclasses derive from it.
 class AsyncChainScenario: ChainScenario {
-    /// The concurrency runtime counts references to its tasks and jobs without the calls that the census hooks.
+    /// The concurrency runtime retains its tasks and jobs without the calls that the census hooks.
     override class var isSeenByCensus: Bool { false }
 
     private let executor = InlineExecutor()
     private var continuation: AsyncStream<Int>.Continuation?
     private var task: Task<Void, Never>?
 
-    /// Makes the stream, whose sending end this keeps.
+    /// Makes the stream, and keeps its continuation.
     final func stream() -> AsyncStream<Int> {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         self.continuation = continuation
         return stream
     }
 
-    /// Starts to consume: up to where the consumer waits for the first value.
+    /// Starts the consumer, up to its wait for the first value.
     final func consume<Values: AsyncSequence>(_ values: Values) where Values.Element == Int, Values.Failure == Never {
         let work = Work(run: { [tally] in
             for await value in values { tally.add(value) }

@@ -1,6 +1,6 @@
-/// Runs the jobs of tasks when it is told to, on the thread that tells it.
+/// Runs the jobs of tasks on request, on the requesting thread.
 ///
-/// `@unchecked Sendable`: only the thread of the scenario enqueues and runs.
+/// `@unchecked Sendable`: only the scenario's thread enqueues and runs.
 final class InlineExecutor: TaskExecutor, @unchecked Sendable {
     @exclusivity(unchecked) private var jobs: [UnownedJob] = []
 
@@ -8,7 +8,7 @@ final class InlineExecutor: TaskExecutor, @unchecked Sendable {
 
     func enqueue(_ job: consuming ExecutorJob) { jobs.append(UnownedJob(job)) }
 
-    /// Runs what is ready, and what that makes ready: until all tasks wait for something, or have ended.
+    /// Runs all jobs, including new ones, until every task waits or has ended.
     func run() {
         while let job = jobs.popLast() { job.runSynchronously(on: asUnownedTaskExecutor()) }
     }

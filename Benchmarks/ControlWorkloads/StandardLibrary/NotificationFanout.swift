@@ -1,7 +1,9 @@
 import Foundation
 
-/// What Foundation has for one sender and many listeners. It has no operators and no end; a value travels as the object of a notification,
-/// without its type, and each listener casts it. A center takes its lock for each post and each change, and finds listeners by name.
+/// Foundation's means for one sender and many listeners.
+///
+/// It has no operators and no end. A value travels untyped as a notification's object, and each listener casts it. A center takes its lock
+/// for each post and each change, and finds listeners by name.
 let notificationCenter = Implementation(
     control: "NotificationCenter",
     scenarios: [
@@ -56,7 +58,7 @@ class NotificationScenario: ChainScenario {
         for token in tokens { center?.removeObserver(token) }
     }
 
-    /// The center would keep the storage of its tables: so it is made with the first subscription, and goes with the last.
+    /// The center is made with the first subscription and released with the last, since it would keep the storage of its tables.
     func close() {
         tokens.removeAll(keepingCapacity: true)
         center = nil
@@ -77,7 +79,7 @@ final class NotificationFanout: NotificationScenario {
     }
 }
 
-/// Observers that belong to somebody else. Each block reaches its observer weakly, as people write it.
+/// Observers that belong to somebody else. Each block captures its observer weakly, as people write it.
 class NotificationWeakScenario: NotificationScenario {
     private var observers: [WeaklyHeldObserver] = []
 

@@ -1,4 +1,6 @@
-/// Observers are added to a center. Those that go without a word have no counterpart here: their blocks stay until a token removes them.
+/// Observers are added to a center.
+///
+/// Observers that go without being removed have no counterpart here: their blocks stay until a token removes them.
 final class NotificationAdd: NotificationWeakScenario {
     override func subscribe() {
         makeObservers()

@@ -1,18 +1,19 @@
-/// A revision that somebody chose, and that does not move by itself: against it, ten merges of 2 % each are 22 %, and not ten times
-/// nothing.
+/// A fixed revision that somebody chose.
+///
+/// Against it, ten merges of 2 % each add up to 22 %; against the previous revision, each looks like nothing.
 package enum Anchor {
-    /// Where it stands, below the project's folder.
+    /// Relative to the project's folder.
     package static let path = "Benchmarks/anchor.txt"
-    /// The name by which `--base` asks for it.
+    /// The value of `--base` that asks for it.
     package static let name = "anchor"
 
-    /// The anchor of a tree; nil if it has none. Throws if there is one that names no commit.
+    /// The anchor of a tree; nil if it has none. Throws if the file names no commit.
     package static func revision(ofTree root: String) throws(Failure) -> String? {
         guard let data = FileManager.default.contents(atPath: root + "/" + path) else { return nil }
         return try revision(in: String(decoding: data, as: UTF8.self))
     }
 
-    /// The revision to compare with: what `asked` names, or the anchor. `root`: the project's folder.
+    /// The revision to compare with: `asked`, or the anchor if `asked` is ``name``. `root`: the project's folder.
     static func revision(_ asked: String, root: String) throws(Failure) -> String {
         if asked != name { return asked }
         if let revision = try revision(ofTree: root) { return revision }
@@ -20,7 +21,7 @@ package enum Anchor {
             .usage, "\(path): cannot be read; write a commit into it that later ones are to be held against, and why it was chosen")
     }
 
-    /// One line that is no comment: a whole commit. A branch would move.
+    /// The file has one line besides comments: a full commit hash, since a branch would move.
     static func revision(in text: String) throws(Failure) -> String {
         let lines = text.split(whereSeparator: \.isNewline)
             .map { $0.prefix { $0 != "#" }.filter { !$0.isWhitespace } }

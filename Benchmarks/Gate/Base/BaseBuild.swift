@@ -1,17 +1,15 @@
-/// Where the build of another revision is kept: below `.build/gate`, in a folder named after its commit. Its files are checked out
-/// elsewhere, see ``tree``.
+/// The build of another revision, kept below `.build/gate` in a folder named after its commit.
 ///
-/// The stamp is written last. Whatever a build that was interrupted left behind has none, and is thrown away.
+/// Its files are checked out elsewhere, see ``tree``. The stamp is written last, so an interrupted build has none and is discarded.
 package struct BaseBuild: Equatable, Sendable {
-    /// In full.
+    /// The full hash.
     package let commit: String
-    /// The tool and all that is known of it.
+    /// Holds the tool, its stamp and its log.
     package let folder: String
-    /// The revision's own files, as a work tree of git.
+    /// The revision's files, a git work tree whose path is as long as the project's folder, `root`.
     ///
-    /// Its path is as long as that of `root`, the project's folder, which is where the other build comes from. Workloads know the path of
-    /// their file, so a longer one moves all that comes after it in the executable. Two builds of one source, in folders of different
-    /// depth, differed by 3.5 % in LinkChain's `dispose`, every time.
+    /// Workloads contain their file's path, so a longer one moves everything behind it in the executable. Two builds of one source, in
+    /// folders of different depth, differed by 3.5 % in LinkChain's `dispose`, every time.
     package let tree: String
 
     package init(commit: String, cache: String, root: String) {
@@ -19,14 +17,14 @@ package struct BaseBuild: Equatable, Sendable {
         tree = Self.path(asLongAs: root, for: folder) ?? folder + "/tree"
     }
 
-    /// Where trees are: `/tmp`, or on macOS what that is a link to. Builds see the real path, and its length is what matters.
+    /// The folder of all trees: `/tmp`, with links resolved, as on macOS. Builds see the real path, and its length is what matters.
     private static let place: String = {
         guard let path = realpath("/tmp", nil) else { return "/tmp/" }
         defer { free(path) }
         return String(cString: path) + "/"
     }()
 
-    /// A path in ``place``, as long as `root`. Nil if `root` is too short or too long for one.
+    /// A path in ``place`` as long as `root`. Nil if `root` is too short or too long for one.
     static func path(asLongAs root: String, for folder: String) -> String? {
         let longest = 200
         let room = root.utf8.count - place.utf8.count
@@ -37,22 +35,21 @@ package struct BaseBuild: Equatable, Sendable {
         return place + name + String(repeating: "-", count: room - name.utf8.count)
     }
 
-    /// Whether ``tree`` has a place of its own. If not, its path is longer than the project's.
+    /// Whether ``tree`` is in ``place``. If not, its path is longer than the project's.
     package var hasOwnPlace: Bool { tree != link }
 
-    /// The executable.
     package var tool: String { folder + "/reactive-bench" }
-    /// The census tool of the same build, if it was asked for.
+    /// The census tool of the same build, if requested.
     package var census: String { folder + "/census-bench" }
-    /// A link to the tree, for `make clean`; the tree itself where that has no place of its own.
+    /// A link to the tree, for `make clean`; the tree itself if it is not in ``place``.
     var link: String { folder + "/tree" }
     var stamp: String { folder + "/stamp" }
     package var log: String { folder + "/build.log" }
 
-    /// What the stamp says: another compiler, or another way of building, builds anew.
+    /// The stamp's content. Another compiler or way of building causes a new build.
     static func stampText(commit: String, compiler: String) -> String { "3 \(commit) \(compiler)\n" }
 
-    /// Whether it is whole, and by this compiler. `withCensus`: with the census tool.
+    /// Whether the build is complete and by this compiler; `withCensus`: including the census tool.
     func isReady(compiler: String, withCensus: Bool = false) -> Bool {
         let files = FileManager.default
         if withCensus, !files.isExecutableFile(atPath: census) { return false }

@@ -1,19 +1,19 @@
-/// Checks out and builds a revision, or finds it built already.
+/// Checks out and builds a revision, or finds an earlier build.
 package struct BaseBuilder {
     /// The project's folder.
     package let root: String
-    /// Where builds are kept.
+    /// The folder of the builds.
     package let cache: String
     /// The command that builds: `swift`, or what SWIFT names.
     private let swift: String
 
-    /// What stands in the sources of a tool that this one can ask.
+    /// A line in the sources of every tool that this one can talk to.
     static let protocolLine = "protocolVersion = \(ChildReport.protocolVersion)"
 
-    /// How this tool was built: the base has to be built in the same way.
+    /// How this tool was built. The base must be built alike.
     private let kind: Build
 
-    /// Builds are kept in `.build/gate` in the project's folder, those of a plain build in `.build/gate-plain`.
+    /// Keeps builds in the project's `.build/gate`, and plain ones in `.build/gate-plain`.
     package init() throws(Failure) {
         let root = try Self.askGit(["rev-parse", "--show-toplevel"])
         guard root.code == 0, FileManager.default.fileExists(atPath: root.output + "/Package.swift") else {
@@ -28,13 +28,14 @@ package struct BaseBuilder {
         (self.root, self.cache, self.swift, self.kind) = (root, cache, swift, kind)
     }
 
-    /// The commit that `revision` names, in full; ``Anchor/name`` names the anchor. Throws if there is none, or if it is too old to be
-    /// asked.
+    /// The full hash of `revision`, which may be ``Anchor/name``.
+    ///
+    /// Throws if there is no such commit, or if its tool is too old to talk to.
     package func commit(_ revision: String) throws(Failure) -> String {
         let revision = try Anchor.revision(revision, root: root)
         let found = try Self.askGit(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root)
         guard found.code == 0, !found.output.isEmpty else {
-            // Of a revision that is not there it says nothing here.
+            // Git is silent if the revision does not exist, so this is another error.
             if !found.complaints.isEmpty {
                 throw Failure(.usage, "git cannot look up '\(revision)': \(found.problem); try `git fsck`, or a fresh clone")
             }
@@ -55,7 +56,7 @@ package struct BaseBuilder {
         return found.output
     }
 
-    /// The build of a commit. `withCensus`: and its census tool. `say` is told what takes long.
+    /// The build of a commit; `withCensus`: with its census tool. `say` receives progress messages.
     package func build(_ commit: String, withCensus: Bool = false, say: (String) -> Void) throws(Failure) -> BaseBuild {
         let build = BaseBuild(commit: commit, cache: cache, root: root)
         if !build.hasOwnPlace {
@@ -71,7 +72,7 @@ package struct BaseBuilder {
         if try isThere() { return build }
         let lock = try lock(say: say)
         defer { withExtendedLifetime(lock) {} }
-        // The gate that this one waited for may have built it.
+        // The gate that held the lock may have built it.
         if try isThere() { return build }
         say("building the base \(commit.prefix(10)), once (about a minute and a half); kept in \(build.folder)")
         try checkOut(build)
@@ -85,12 +86,12 @@ package struct BaseBuilder {
         return build
     }
 
-    /// Whether its files are those of the commit: below /tmp, the system may have removed some since.
+    /// Whether its files are those of the commit: the system may have removed some from /tmp.
     private func isWhole(_ build: BaseBuild) throws(Failure) -> Bool {
         try Self.askGit(["diff", "--quiet", build.commit, "--"], in: build.tree).code == 0
     }
 
-    /// Whether the tool of `build` answers, and in the same protocol.
+    /// The tool of `build`. Throws if it does not answer, speaks another protocol or was built differently.
     package func greet(_ build: BaseBuild) throws(Failure) -> ChildTool {
         let tool = ChildTool(path: build.tool)
         let found: Build
@@ -109,8 +110,9 @@ package struct BaseBuilder {
         return tool
     }
 
-    /// What the work tree has otherwise than `commit` in the part that measures: both builds' times have that in them as well. Files that
-    /// git does not know yet are compiled too; and where it cannot say, the two are not the same for all we know.
+    /// The parts of the harness in which the work tree differs from `commit`.
+    ///
+    /// Untracked files count, since they are compiled. If git fails, the harnesses are assumed to differ.
     package func harnessDifferences(from commit: String) -> [String] {
         let answers = Self.harness.flatMap { files in
             [["diff", "--name-only", commit], ["ls-files", "--others", "--exclude-standard"]].map {
@@ -119,16 +121,17 @@ package struct BaseBuilder {
         }
         if answers.contains(where: { $0.code != 0 }) { return ["git cannot say in what"] }
         let paths = answers.flatMap { $0.output.split(separator: "\n") }
-        // `Benchmarks/Measure/Children/ChildTask.swift`: the module is enough.
+        // Of `Benchmarks/Measure/Children/ChildTask.swift`, the module is enough.
         return Set(paths.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }).sorted()
     }
 
-    /// What measures and judges: all of the benchmarks that is no workload, and how it is built. Not what only shows what was found or how
-    /// it works, and not the patches and packages that the tool is built without. The reports of the gate are what a CI system reads, and
-    /// the workflows are what asks for times.
+    /// What measures and judges: the benchmarks without the workloads, and how they are built.
     ///
-    /// A `*` stands for one folder: with it, no module can hide in another's folder under a name that is left out. The thresholds and the
-    /// anchor have facts of their own.
+    /// Left out are parts that only present results or explain, and patches and packages that the tool is built without. Included are the
+    /// gate's reports, which CI systems read, and the workflows, which start gates.
+    ///
+    /// A `*` matches one folder, so no module can hide in another module's folder under an excluded name. The thresholds and the anchor
+    /// have facts of their own.
     private static let harness = [
         ["Benchmarks"]
             + [
@@ -140,14 +143,14 @@ package struct BaseBuilder {
         ],
     ]
 
-    /// How many builds are kept.
     static let kept = 3
 
-    /// Removes all builds but `build` and those that were used last. Not while another gate builds: its build has no stamp yet, and would
-    /// be taken for the oldest. The next gate does it.
+    /// Removes all builds but `build` and the most recently used ones.
+    ///
+    /// Does nothing while another gate builds: that build has no stamp yet and would look like the oldest.
     package func prune(keeping build: BaseBuild) {
         let files = FileManager.default
-        // The stamp's date says when a build was last used.
+        // The stamp's date is the build's last use.
         try? files.setAttributes([.modificationDate: Date.now], ofItemAtPath: build.stamp)
         guard let lock = FolderLock(cache) else { return }
         defer { withExtendedLifetime(lock) {} }
@@ -156,7 +159,7 @@ package struct BaseBuilder {
             .map { (build: $0, used: (try? files.attributesOfItem(atPath: $0.stamp))?[.modificationDate] as? Date ?? .distantPast) }
             .sorted { $0.used > $1.used }
         for (old, _) in others.dropFirst(Self.kept - 1) {
-            // The link knows better: the project may have been elsewhere.
+            // The link is right even if the project has been moved.
             let tree = (try? files.destinationOfSymbolicLink(atPath: old.link)) ?? old.link
             if isOurs(tree) { removeTree(tree) }
             try? files.removeItem(atPath: old.folder)
@@ -164,10 +167,10 @@ package struct BaseBuilder {
         _ = Self.git(["worktree", "prune"], in: root)
     }
 
-    /// Nothing else in the cache is ours.
+    /// Whether a name in the cache is a build's: nothing else there is ours.
     private static func isCommit(_ name: String) -> Bool { name.count >= 40 && name.allSatisfy(\.isHexDigit) }
 
-    /// Which revisions can be a base: those since the protocol changed.
+    /// Says which revisions can be a base: those since the protocol last changed.
     private func remedy() throws(Failure) -> String {
         let since = try Self.askGit(["log", "--reverse", "--format=%h", "-S", Self.protocolLine, "--", "*.swift"], in: root)
         let first = since.output.split(separator: "\n").first.map(String.init)
@@ -186,7 +189,7 @@ package struct BaseBuilder {
             removeTree(build.tree)
         }
         try? files.removeItem(atPath: build.folder)
-        // Git keeps a list of work trees: what was removed without its knowledge stands there still.
+        // Git still lists work trees that were removed without it.
         _ = Self.git(["worktree", "prune"], in: root)
         try Self.makeFolder(build.folder)
         let added = Self.git(["worktree", "add", "--detach", "--quiet", build.tree, build.commit], in: root)
@@ -198,7 +201,7 @@ package struct BaseBuilder {
         }
     }
 
-    /// Whether a folder is a work tree of this project, or with the builds: nothing else may be removed.
+    /// Whether a folder is a work tree of this project, or inside the cache: nothing else may be removed.
     private func isOurs(_ tree: String) -> Bool {
         if tree.hasPrefix(cache + "/") { return true }
         let common = Self.git(["rev-parse", "--path-format=absolute", "--git-common-dir"], in: root).output
@@ -211,7 +214,6 @@ package struct BaseBuilder {
         try? FileManager.default.removeItem(atPath: tree)
     }
 
-    /// Waits until no other gate builds in this cache.
     private func lock(say: (String) -> Void) throws(Failure) -> FolderLock {
         try Self.makeFolder(cache)
         if let lock = FolderLock(cache) { return lock }
@@ -229,12 +231,12 @@ package struct BaseBuilder {
         }
     }
 
-    /// What SwiftPM makes, below the tree; removed when the tool is built.
+    /// SwiftPM's folder below the tree, removed after the build.
     private static let scratch = ".build"
 
     private func compile(_ build: BaseBuild, withCensus: Bool) throws(Failure) {
-        // By the base's own Makefile, which knows its flags. Not with the options of the make that started this tool. The folder of the
-        // build is named from the tree: an older Makefile does not take a path with a blank, which the project's may have.
+        // Use the base's own Makefile, which knows its flags, without the options of the make that started this tool. The build folder is
+        // given relative to the tree, since older Makefiles reject a path with a blank, which the project's may have.
         let command = [
             "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "make", "--no-print-directory", "-C", build.tree,
             withCensus ? "census-tool" : "tool", "SWIFT=\(swift)", "SCRATCH=\(Self.scratch)",
@@ -246,7 +248,7 @@ package struct BaseBuilder {
             throw Failure(.usage, "the base \(build.commit.prefix(10)) does not build; see \(build.log), or name another revision")
         }
         do {
-            // The tool alone is kept: what else SwiftPM made is two hundred times as large.
+            // Keep the tool alone: the rest of the build is two hundred times as large.
             let scratch = build.tree + "/" + Self.scratch
             if withCensus {
                 try FileManager.default.moveItem(atPath: scratch + "/census/release/reactive-bench", toPath: build.census)
@@ -261,19 +263,19 @@ package struct BaseBuilder {
 
     private static func checkInterruption() throws(Failure) { try Interruption.check("nothing was judged") }
 
-    /// Git's answer. Throws if the person has asked to stop.
+    /// Git's answer. Throws if interrupted.
     private static func askGit(_ arguments: [String], in folder: String = ".") throws(Failure) -> CommandAnswer {
         let ended = git(arguments, in: folder)
         try checkInterruption()
         return ended
     }
 
-    /// A hook that runs this tool has these variables, and with them git would look there, whatever the folder.
+    /// A hook that runs this tool sets these variables, and git would obey them instead of `folder`.
     private static func git(_ arguments: [String], in folder: String = ".") -> CommandAnswer {
         run(["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "git", "-C", folder] + arguments)
     }
 
-    /// A command looked up in the PATH. Half an hour is enough for any.
+    /// Runs a command from the PATH, for half an hour at most.
     private static func run(_ command: [String], grace: Double = 0) -> CommandAnswer {
         guard let ending = ChildProcess.run("/usr/bin/env", command, limit: 1800, grace: grace) else {
             return CommandAnswer(code: -1, output: "", complaints: "/usr/bin/env cannot be started")

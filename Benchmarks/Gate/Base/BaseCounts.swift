@@ -1,14 +1,14 @@
-/// The counts of the base's own build: what a change is held to where no baseline is committed for this compiler and system.
+/// The counts of the base's own build, which replace a missing baseline for this compiler and system.
 struct BaseCounts {
     private let tool: ChildTool
-    /// Nil unless the census is held to the base's as well.
+    /// Nil unless the census is compared with the base's as well.
     private let census: ChildTool?
-    /// What both trees run, from the same text.
+    /// What both trees run from the same text.
     private let catalogue: Catalogue
-    /// On what both trees do not have, as far as the comparison of times says nothing of it.
+    /// On what only one tree has or what differs, unless the comparison of times reports it.
     private let differences: [Verdict]
 
-    /// `covered`: whose differences are reported with the times.
+    /// `covered`: targets whose differences are reported with the times.
     init(
         _ tool: ChildTool, census: ChildTool?, of catalogue: Catalogue, covered: [PairedTarget], head: WorkloadDifferences.Hash,
         base: WorkloadDifferences.Hash
@@ -19,12 +19,12 @@ struct BaseCounts {
             return head(entrant).map { $0 == base(entrant) } ?? false
         }
         let covered = Set(covered.map(\.entrant))
-        // All with counts, at any size. Not the canary, which is judged by its times.
+        // Everything with counts, at any size, but the canary, which is judged by its times.
         let counted = catalogue.entrants { entry, _ in entry.workload.counting != .none && entry.workload.slug != PairedTarget.canary }
         differences = WorkloadDifferences.verdicts(counted.filter { !covered.contains($0) }, head: head, base: base)
     }
 
-    /// The counts of the head, which are measured already. `path`: where a baseline would stand.
+    /// Judges the head's counts, which are already measured. `path`: where a baseline would be.
     func judge(_ head: BenchmarkRun, insteadOf path: String) throws(Failure) -> GateRun.Part {
         let base = try BenchmarkRun.counted(Plan(catalogue, .whole), by: tool, title: "counting the base")
         let verdicts = Self.verdicts(base: base.rows(), head: compared(head.rows()), troubles: head.troubles)
@@ -32,7 +32,7 @@ struct BaseCounts {
         return ([.countsOfBase(counts, insteadOf: path)] + stack, differences + verdicts)
     }
 
-    /// The same of the census. `tool`: the head's.
+    /// Judges the head's census. `tool`: the head's.
     func judge(_ head: CensusRun, by tool: ChildTool) throws(Failure) -> GateRun.Part {
         guard let census else { return ([.noCensus], []) }
         let base = try CensusRun.counted(Plan(catalogue, .threePerSweep), by: census)
@@ -42,8 +42,9 @@ struct BaseCounts {
 
     private func compared(_ rows: [Row]) -> [Row] { rows.filter { catalogue.covers($0.key, isWhole: false) } }
 
-    /// By the rules of a baseline, but for two: a lower count passes, since the next change has this one as its base; and what the base
-    /// has no count of is not judged.
+    /// Judges by the rules of a baseline, with two exceptions.
+    ///
+    /// A lower count passes, since the next change has this one as its base. What has no count in the base is not judged.
     static func verdicts(base: [Row], head: [Row], troubles: [Trouble] = []) -> [Verdict] {
         CountRules.judgeAll(baseline: Baseline.held(base), measured: Baseline.held(head), troubles: troubles).map { verdict in
             var verdict = verdict
@@ -62,7 +63,7 @@ struct BaseCounts {
 }
 
 extension GateFact {
-    /// The same against the base's own build, since there is no baseline at `path`.
+    /// How many counts were compared with the base's own build, since there is no baseline at `path`.
     static func countsOfBase(_ count: Int, insteadOf path: String) -> Self {
         Self("counts", "\(Number.count(Double(count))) against the base's own, since there is no \(path)")
     }

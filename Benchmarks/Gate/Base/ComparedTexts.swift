@@ -1,12 +1,14 @@
-/// What both builds say of their workloads' texts. Each tool hashes its own: neither knows where the other's sources are.
+/// The texts of both builds' workloads.
+///
+/// Each tool hashes its own: neither knows where the other's sources are.
 struct ComparedTexts {
-    /// What both tools said. Nil if one could not: workloads of one name, which both builds have, are then taken to be the same text.
+    /// Both tools' hashes. Nil if one has none: workloads with the same name in both builds then count as the same text.
     private let known: (base: WorkloadTexts, head: WorkloadTexts)?
     private let tool: ChildTool
-    /// What is to be said where one could not.
+    /// Says so if a tool has no hashes.
     let facts: [GateFact]
 
-    /// Throws if the base's tool fails in any other way than by not knowing the question.
+    /// Throws if the base's tool fails, except by not knowing the question.
     init(base tool: ChildTool, head: WorkloadTexts?) throws(Failure) {
         self.tool = tool
         let base: WorkloadTexts?
@@ -34,14 +36,14 @@ struct ComparedTexts {
         return known.base[entrant.workload, entrant.implementation]
     }
 
-    /// What the base runs and the head does not; nothing if nobody knows.
+    /// What the base runs and the head does not; empty if unknown.
     var gone: [Verdict] { known.map { WorkloadDifferences.gone(base: $0.base, head: $0.head) } ?? [] }
 
     private static let assumed = "unknown"
 }
 
 extension GateFact {
-    /// The workloads' texts could not be compared; `isBaseOlder` says on whose account.
+    /// The texts could not be compared. `isBaseOlder`: because of the base.
     static func textsUnknown(isBaseOlder: Bool) -> Self {
         let why =
             isBaseOlder

@@ -1,9 +1,9 @@
-/// What cannot be compared, because the two trees do not mean the same by it. Each is said, and none is judged.
+/// What cannot be compared because it differs between the trees: it is reported and not judged.
 enum WorkloadDifferences {
     /// The hash of what an entrant is compiled from; nil if there is no such entrant.
     typealias Hash = (Entrant) -> String?
 
-    /// One verdict for each entrant whose workload is another text in the base, or is not there.
+    /// One verdict for each entrant whose workload has another text in the base, or is missing there.
     static func verdicts(_ entrants: [Entrant], head: Hash, base: Hash) -> [Verdict] {
         entrants.compactMap { entrant in
             let old = base(entrant), new = head(entrant)
@@ -18,8 +18,9 @@ enum WorkloadDifferences {
             code: .nothingToCompare)
     }
 
-    /// A verdict if the canary is not the same text in both trees. It cannot run along then: that it moves would say nothing of the
-    /// machine.
+    /// A verdict if the canary's text differs between the trees.
+    ///
+    /// It then cannot run, since its movement would say nothing about the machine.
     static func canary(_ canaries: [Entrant], head: Hash, base: Hash) -> [Verdict] {
         canaries.compactMap { entrant in
             let old = base(entrant), new = head(entrant)
@@ -28,17 +29,17 @@ enum WorkloadDifferences {
         }
     }
 
-    /// A verdict if the part that measures and judges is another than in the base. It is accepted under the name `harness`.
+    /// A verdict if the harness differs from the base's; accepted by the name `harness`.
     static func harness(_ modules: [String]) -> [Verdict] {
         modules.isEmpty ? [] : [Verdict(.harnessChanged, workload: "harness", subject: "harness", .harness(modules))]
     }
 
-    /// A verdict if the head has another anchor: the sum of all changes since the base's is then judged no more.
+    /// A verdict if the head has another anchor, since changes between the two anchors are then judged no more.
     static func anchor(base: String?, head: String?) -> [Verdict] {
         base == head ? [] : [Verdict(.anchorMoved, workload: "anchor", subject: "anchor", .anchor(old: base, new: head))]
     }
 
-    /// One verdict for each workload that only the base has, and one for each implementation that runs a workload in the base alone.
+    /// One verdict for each workload, or implementation of a workload, that only the base has.
     static func gone(base: WorkloadTexts, head: WorkloadTexts) -> [Verdict] {
         base.workloads.flatMap { workload -> [Verdict] in
             if head.implementations(of: workload).isEmpty {
@@ -50,14 +51,14 @@ enum WorkloadDifferences {
         }
     }
 
-    /// A verdict if times were asked for, and those of none of `all` rows were compared: whatever is behind that, the times of the change
-    /// are not known. Nobody can accept that.
+    /// A verdict if times were requested but none of `all` rows was compared.
+    ///
+    /// Whatever the cause, the change's times are unknown, so nobody can accept this.
     static func nothingCompared(_ compared: Int, of all: Int) -> [Verdict] {
         compared > 0 ? [] : [Verdict(.notCompared, workload: "", subject: "times", .noRowCompared(of: all))]
     }
 }
 
-// What these verdicts say.
 extension Verdict.Cause {
     static let goneWorkload = Self("in the base, and not in the head", remedy: accept)
     static let newWorkload = Self("not in the base, so that there is no time to compare", remedy: accept)
@@ -69,7 +70,7 @@ extension Verdict.Cause {
         "its text is in neither tree, so whether it changed is unknown",
         remedy: "declare it in a file of its own below Benchmarks/Workloads")
 
-    /// The base has no canary, or another one.
+    /// The base has no canary, or a different one.
     static func canaryMissing(isNew: Bool) -> Self {
         Self(
             (isNew ? "the base has no canary" : "the canary's own text, or a file that it uses, differs between base and head")
@@ -84,7 +85,7 @@ extension Verdict.Cause {
             remedy: "change the harness in a commit of its own, and accept that one with --accept '^harness$'")
     }
 
-    /// The anchor in either tree; nil where there is none.
+    /// `old`, `new`: the anchor in either tree, nil if there is none.
     static func anchor(old: String?, new: String?) -> Self {
         let commits = [old, new].map { $0.map { String($0.prefix(10)) } ?? "none" }.joined(separator: " → ")
         return Self(

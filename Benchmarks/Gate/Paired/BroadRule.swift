@@ -1,44 +1,42 @@
-/// Whether many rows together are slower: all of a library, or all of a group of workloads. What makes everything 2 % slower is in no row
-/// more than its threshold, and in the mean of many rows it is clear.
+/// Whether many rows are slower on average: all rows of a library, or of a group of workloads.
 ///
-/// The mean is taken pair by pair: over all rows, the mean of the logarithms of one pair each, that were measured in the same round, or
-/// in the next in which the row had a turn. A sixth of the rows at either end is left out, since a burst of noise triples a row or two.
-/// These means, one for each pair of a round, are what is judged, as the pairs of a single row are.
+/// A change that slows everything by 2 % exceeds no row's threshold, but shows clearly in the mean of many rows.
+///
+/// Means are taken pair by pair: each is the mean, over all rows, of the logarithm of one pair from the same round, or from the row's next
+/// turn. A sixth of the rows is trimmed at either end, since a burst of noise triples a row or two. The resulting means, one per pair of a
+/// round, are judged like the pairs of a single row.
 package struct BroadRule: Sendable {
-    /// Whose rows are taken together.
     package enum Subject: Hashable, Sendable {
         case library(String)
         /// `pump` of `pump/map`.
         case group(String)
     }
 
-    /// What the rule found out about one mean.
     package struct Finding: Equatable, Sendable {
         package var subject: Subject
         package var rows: Int
         package var pairs: Int
-        /// The median over the pairs of the geometric means head / base, each of the middle two thirds of the rows.
+        /// The median, over the pairs, of the geometric mean head / base of the middle two thirds of the rows.
         package var ratio: Double
-        /// Where that lies, at the confidence that Holm's correction asks of it. Nil from too few pairs.
+        /// The interval of the ratio, at the confidence that Holm's correction demands. Nil with too few pairs.
         package var interval: Row.Interval?
-        /// What the ratio may exceed 1 by: the threshold, or what the base's own noise widens it to.
+        /// By how much the ratio may exceed 1: the threshold, or more if the base is noisy.
         package var allowed: Double
-        /// Of the sign test, corrected for all means that were judged together.
+        /// The p of the sign test, corrected for all means that are judged together.
         package var p: Double
         package var isSlower: Bool
-        /// Whether it may be slower, and is worth a second look.
+        /// Whether it may be slower and needs a second look.
         package var isSuspect: Bool
     }
 
-    /// Which blocks of a row stand beside those of a row that has fewer.
+    /// Which blocks of a row are paired with those of a row that has fewer.
     enum Alignment {
-        /// The first ones: noisy rows got theirs when all rows had had as many.
+        /// The first ones. Noisy rows got their extra blocks after all rows had the same number.
         case first
-        /// Some from first to last: in one look at all rows, a row with fewer turns has them in rounds from first to last. See
-        /// ``InterleavedRounds``.
+        /// Evenly spread ones: within one look, a row with fewer turns has them spread over all rounds. See ``InterleavedRounds``.
         case spread
 
-        /// Of a row with `count` blocks, which one stands beside block `number` of a row that has only `fewest`.
+        /// The index, in a row of `count` blocks, of the block that is paired with block `number` of a row of `fewest` blocks.
         func place(_ number: Int, of fewest: Int, in count: Int) -> Int {
             switch self {
             case .first: number
@@ -47,27 +45,28 @@ package struct BroadRule: Sendable {
         }
     }
 
-    /// By how much the mean of a library, or of a group, may rise. A mean over few rows has the places of their code in memory in it.
+    /// By how much a mean may rise.
+    ///
+    /// A group has few rows, so its mean depends on where their code lies in memory.
     static let libraryThreshold = 0.012, groupThreshold = 0.02
-    /// With fewer rows a mean says little more than the rows do.
+    /// A mean of fewer rows says little more than the rows themselves.
     package static let fewestRows = 4
 
-    /// Judge as strictly as if there were so many means, however few there are.
+    /// At least how many means the correction assumes.
     private let family: Int
 
     package init(family: Int = 0) { self.family = family }
 
-    /// The subjects of which there are enough rows: libraries first, each in the order of `keys`.
+    /// The subjects with enough rows: libraries, then groups, each in the order of `keys`.
     static func subjects(_ keys: [RowKey]) -> [Subject] {
         (keys.map { .library($0.implementation) } + keys.map { .group($0.group) }).unique.filter { subject in
             keys.count { subject.covers($0) } >= fewestRows
         }
     }
 
-    /// One finding for each subject with enough rows, as the first look sees them.
+    /// The findings of the first look, one for each subject with enough rows.
     package func judge(_ rows: [PairedRow]) -> [Finding] { judge(Self.subjects(rows.map(\.key)), of: rows, .first) }
 
-    /// One finding for each of `subjects`.
     func judge(_ subjects: [Subject], of rows: [PairedRow], _ alignment: Alignment) -> [Finding] {
         let means = subjects.map { subject in Mean(rows.filter { subject.covers($0.key) }, alignment) }
         let raw = means.map { SignTest.twoSided(of: $0.ratios) }
@@ -90,12 +89,12 @@ package struct BroadRule: Sendable {
             isSuspect: raw < PairedRule.suspicionLevel && ratio > 1 + threshold * PairedRule.suspicion)
     }
 
-    /// The means over rows, pair by pair, as many as each row has: noisy rows have more.
+    /// The means over rows, pair by pair, for as many pairs as every row has.
     private struct Mean {
         let rows: Int
-        /// Two for each round.
+        /// Two per round.
         let ratios: [Double]
-        /// One for each round: of two processes of the base.
+        /// One per round: the log ratio of the base's two processes.
         private let baseNoise: [Double]
 
         init(_ rows: [PairedRow], _ alignment: Alignment) {
@@ -110,14 +109,14 @@ package struct BroadRule: Sendable {
             baseNoise = (0..<rounds).map { round in Self.mean(noise.map { $0[round] }) }
         }
 
-        /// Without a sixth of the values at either end, rounded up.
+        /// The trimmed mean: a sixth of the values, rounded up, is left out at either end.
         private static func mean(_ values: [Double]) -> Double {
             let left = (values.count + 5) / 6
             let middle = values.sorted().dropFirst(left).dropLast(left)
             return middle.isEmpty ? 0 : middle.reduce(0, +) / Double(middle.count)
         }
 
-        /// By how much the base's own noise may move the median of the means: see ``PairedRow/noise(errors:growth:)``.
+        /// By how much the base's noise may move the median of the means. See ``PairedRow/noise(errors:growth:)``.
         func noise(errors: Double) -> Double {
             if baseNoise.isEmpty { return 0 }
             let share = min(1, errors / Double(ratios.count).squareRoot())
@@ -156,6 +155,6 @@ extension BroadRule.Finding: PairedFinding {
 }
 
 extension GateFact {
-    /// How far the head is from the base in the mean of a library's rows: against an anchor, the sum of all changes since.
+    /// How far a library's mean has moved: against an anchor, the sum of all changes since.
     static func broad(_ finding: BroadRule.Finding) -> Self { Self("mean", "\(finding.subject.title): \(finding.text)") }
 }

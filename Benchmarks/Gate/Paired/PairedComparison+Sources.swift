@@ -1,21 +1,20 @@
-/// What of two trees is compared at all: functions of what both say of their workloads' texts.
+/// What of two trees is comparable, judging by the texts of their workloads.
 extension PairedComparison {
-    /// What the texts of both trees leave to compare.
     struct Sources {
-        /// Those whose workload is the same text in both trees.
+        /// The targets whose workload has the same text in both trees.
         var comparable: [PairedTarget]
-        /// All canaries, or none if one is not the same text.
+        /// All canaries, or none if one has different texts.
         var canaries: [PairedTarget]
-        /// On what is not the same.
+        /// On everything that differs.
         var verdicts: [Verdict]
     }
 
-    /// `ruleChanges` and `gone` are verdicts on what is in no target: the rules, and what the base alone has.
+    /// `ruleChanges` and `gone` are verdicts on things without a target: the rules, and what only the base has.
     static func sources(
         _ targets: [PairedTarget], canaries: [PairedTarget], ruleChanges: [Verdict], gone: [Verdict], head: WorkloadDifferences.Hash,
         base: WorkloadDifferences.Hash
     ) -> Sources {
-        // Of all sizes alike: the text is the same.
+        // All sizes of a workload share one text.
         let verdicts = WorkloadDifferences.verdicts(targets.map(\.entrant).unique, head: head, base: base) + ruleChanges + gone
         let odd = Set(verdicts.map(\.entrant))
         let oddCanaries = WorkloadDifferences.canary(canaries.map(\.entrant), head: head, base: base)
@@ -24,8 +23,9 @@ extension PairedComparison {
             canaries: oddCanaries.isEmpty ? canaries : [], verdicts: verdicts + oddCanaries)
     }
 
-    /// Of what instructions are judged: what is counted and is the same text in both trees, whether it has times or not. Controls only if
-    /// `withControls`, as for times.
+    /// The entrants whose instructions are judged: those that are counted and have the same text in both trees, timed or not.
+    ///
+    /// Controls are included only if `withControls`, as for times.
     static func counted(
         _ catalogue: Catalogue, withControls: Bool, head: WorkloadDifferences.Hash, base: WorkloadDifferences.Hash
     ) -> [Entrant] {

@@ -1,23 +1,21 @@
-/// The part of `gate --base` that is about times: base and head, built from two trees, in paired processes.
+/// The times of `gate --base`: base and head, built from two trees, in paired processes.
 package struct PairedComparison {
     private let request: Request
     private let selection: BaselineSelection
     private let base: BaseBuild
     private let baseTool: ChildTool
-    /// Nil if the census is not held against the base's.
+    /// Nil if the census is not compared with the base's.
     private let baseCensus: ChildTool?
     private let texts: ComparedTexts
     private let rule: PairedRule
     /// Says whose thresholds apply.
     private let allowed: GateFact
-    /// On parts of the harness that are not as in the base.
+    /// On parts of the harness that differ from the base.
     private let ruleChanges: [Verdict]
     private let targets: Targets
 
-    /// What of a selection is timed, and what is not.
     private struct Targets {
         let timed: [PairedTarget], untimed: [PairedTarget], threaded: [String], canaries: [PairedTarget]
-        /// How many rows the times have.
         let rows: Int
 
         init(_ request: Request, _ catalogue: Catalogue, whole: Catalogue) {
@@ -29,14 +27,13 @@ package struct PairedComparison {
         }
     }
 
-    /// What `gate --base` was asked for.
     package struct Request: Sendable {
         package var revision: String
-        /// The path of the thresholds; nil means those of the base.
+        /// The path of the thresholds; nil for those of the base.
         package var thresholds: String?
         package var allSizes: Bool
         package var countsInstructions: Bool
-        /// Whether controls run: no change of a library touches them.
+        /// Whether controls run. No change of a library affects them.
         package var withControls: Bool
 
         package init(revision: String, thresholds: String?, allSizes: Bool, countsInstructions: Bool, withControls: Bool) {
@@ -45,8 +42,9 @@ package struct PairedComparison {
         }
     }
 
-    /// Checks everything, and builds the base if need be. `headTexts` are those of this tool's workloads; nil if its sources are gone.
-    /// `withCensus`: the base's census tool is built as well.
+    /// Checks everything, and builds the base if necessary.
+    ///
+    /// `headTexts`: of this tool's workloads; nil if its sources are gone. `withCensus`: also build the base's census tool.
     static func prepared(
         _ request: Request, of selection: BaselineSelection, whole: Catalogue, headTexts: WorkloadTexts?, withCensus: Bool
     ) throws(Failure) -> PairedComparison {
@@ -63,9 +61,9 @@ package struct PairedComparison {
         let tool = try builder.greet(base)
         builder.prune(keeping: base)
         let texts = try ComparedTexts(base: tool, head: headTexts)
-        // Refused now if they cannot be made; others are when they are needed.
+        // Fail now if copies cannot be made. The real ones are made when needed.
         try ToolCopies(beside: .own).remove()
-        // Refused now if it cannot be done; its copy of the tool is made when it is needed.
+        // Fail now if callgrind cannot run. Its copy of the tool is made when needed.
         if request.countsInstructions { try Callgrind(tool).remove() }
         return PairedComparison(
             request: request, selection: selection, base: base, baseTool: tool, baseCensus: census, texts: texts,
@@ -73,7 +71,9 @@ package struct PairedComparison {
             allowed: allowed, ruleChanges: ruleChanges, targets: targets)
     }
 
-    /// The anchor is always another one in the revision that it names.
+    /// How harness and anchor differ from the base.
+    ///
+    /// A base that is the anchor itself always names another anchor, so then only the harness is compared.
     static func ruleChanges(_ builder: BaseBuilder, _ base: BaseBuild, isAnchor: Bool) throws(Failure) -> [Verdict] {
         let harness = WorkloadDifferences.harness(builder.harnessDifferences(from: base.commit))
         let head = try Anchor.revision(ofTree: builder.root)
@@ -81,17 +81,15 @@ package struct PairedComparison {
         return harness + WorkloadDifferences.anchor(base: try Anchor.revision(ofTree: base.tree), head: head)
     }
 
-    /// The base's own counts.
     var baseCounts: BaseCounts {
         BaseCounts(
             baseTool, census: baseCensus, of: selection.catalogue, covered: targets.timed, head: texts.head, base: texts.base)
     }
 
-    /// What was done, and a verdict per row.
     package func judge() throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
         let sources = Self.sources(
             targets.timed, canaries: targets.canaries, ruleChanges: ruleChanges,
-            // Only if nothing was left out by an option, what the base alone has is gone.
+            // If an option left something out, what only the base has may still exist.
             gone: selection.isWhole ? texts.gone : [], head: texts.head, base: texts.base)
         let run = PairedRun(base: baseTool, head: .own)
         let start = MonotonicClock.now(), before = ForkServers.children
@@ -100,7 +98,7 @@ package struct PairedComparison {
             try run.measure(orders, title: look.title)
         }
         let seconds = MonotonicClock.seconds(since: start)
-        // Of the times alone: counts do not depend on it.
+        // Only processes that took times: counts do not depend on how a process started.
         let processes = ForkServers.children.since(before)
         let counted = try countedInstructions(slower: SlowRowInstructions.slower(outcome.verdicts))
         let mixed: [GateFact] = processes.forked > 0 && processes.started > 0 ? [.mixedProcesses(processes)] : []
@@ -112,8 +110,10 @@ package struct PairedComparison {
         )
     }
 
-    /// The sharpest instrument on a shared machine, where callgrind is installed. All that can be compared takes minutes, and is judged;
-    /// what became slower takes seconds, and says why.
+    /// Counts instructions, the most precise measure on a shared machine, where callgrind is installed.
+    ///
+    /// On request, counts and judges everything that is comparable, which takes minutes. Otherwise counts only the slower rows, as an
+    /// explanation, which takes seconds.
     private func countedInstructions(slower: [RowKey]) throws(Failure) -> (facts: [GateFact], verdicts: [Verdict]) {
         let catalogue = selection.catalogue
         if request.countsInstructions {
@@ -169,7 +169,7 @@ extension GateFact {
 
     static let noGauge = Self("moments", "not waited for: the base cannot tell undisturbed ones from others")
 
-    /// Their times are not alike.
+    /// Forked and started processes differ in their times.
     static func mixedProcesses(_ processes: ChildProcesses) -> Self {
         Self(
             "forks",

@@ -1,14 +1,16 @@
-/// How often a row is measured, and what can be found so: by its noise alone, and never by which way it seems to go.
+/// How often a row is measured, and how small a change that can find.
+///
+/// Both depend on the row's noise alone, never on whether it seems to be slower or faster.
 package struct PairedEffort: Sendable {
-    /// How many blocks of two pairs everything gets; noisy rows get as many again.
+    /// Blocks (two pairs each) per row in the first look; noisy rows get twice as many.
     package static let blocks = 15
-    /// How many what is suspected gets, the more the noisier it is.
+    /// Blocks per suspected row, more for noisier rows.
     package static let blocksAgain = 30...90
-    /// Of 100 medians, 95 lie less than so many standard errors below the true one.
+    /// Of 100 medians, 95 lie less than this many standard errors below the true one.
     static let certainty = 1.645
 
     private let thresholds: Thresholds
-    /// How many standard errors the sign test asks for that decides, corrected for all rows.
+    /// How many standard errors the deciding sign test demands, corrected for all rows.
     let errors: Double
 
     /// `family`: how many rows are judged together.
@@ -17,10 +19,10 @@ package struct PairedEffort: Sendable {
         errors = Normal.exceeded(with: PairedRule.level / Double(max(1, family)) / 2)
     }
 
-    /// Whether the last test needs so many pairs that thirty are too few for the first.
+    /// Whether the deciding test needs so many pairs that thirty are too few for the first look.
     func isNoisy(_ row: PairedRow) throws(Failure) -> Bool { try pairs(row) > 60 }
 
-    /// In how many blocks a suspected row is measured again: in as many as the sign test needs for a change of the row's threshold.
+    /// How many blocks the sign test needs to find a change as large as the row's threshold.
     func blocksAgain(_ row: PairedRow) throws(Failure) -> Int {
         let pairs = try pairs(row)
         return min(max(pairs / 2 + pairs % 2, Self.blocksAgain.lowerBound), Self.blocksAgain.upperBound)
@@ -28,8 +30,9 @@ package struct PairedEffort: Sendable {
 
     private func pairs(_ row: PairedRow) throws(Failure) -> Int { row.pairsNeeded(for: try thresholds.value(for: row.key), errors: errors) }
 
-    /// The smallest change of a row that the second look finds in 95 of 100 tries: both by its size (what the row is allowed, and so much
-    /// more that 95 medians lie above) and by its certainty (so large that as few pairs fall below 1 as the sign test asks for).
+    /// The smallest change of a row that the second look finds in 95 of 100 tries.
+    ///
+    /// It must be large enough that 95 of 100 medians exceed the allowance, and that as few pairs fall below 1 as the sign test demands.
     func limit(_ row: PairedRow) throws(Failure) -> Double {
         let growth = Double(try blocksAgain(row)) / Double(max(1, row.blocks.count))
         func noise(_ errors: Double) -> Double { row.noise(errors: errors, growth: growth) }
@@ -37,9 +40,8 @@ package struct PairedEffort: Sendable {
         return exp(max(allowed + noise(Self.certainty), noise(errors + Self.certainty))) - 1
     }
 
-    /// The limits of many rows.
     package struct Limits: Sendable {
-        /// That of the median row, and that which nine rows of ten do not exceed.
+        /// The median, and the 90 % quantile.
         package let median, most: Double
         package let worst: (row: RowKey, limit: Double)
     }
@@ -68,6 +70,8 @@ extension GateFact {
 }
 
 extension Double {
-    /// A change, as a share. Of one that more than doubles a time only that is said: it comes from an extrapolation.
+    /// A change as a percentage.
+    ///
+    /// Above 100 % the number is an extrapolation and not shown.
     package var asLimit: String { self > 1 ? "more than 100 %" : Number.percent(self) }
 }

@@ -1,39 +1,36 @@
-/// What a rule found out about times of pairs of processes.
+/// What a rule found in the times of paired processes.
 package protocol PairedFinding: Sendable {
-    /// What it would be to suspect it.
+    /// The suspicion under which it is measured again.
     var suspicion: Suspicion { get }
-    /// By how many times it is longer in the head.
+    /// Head / base.
     var ratio: Double { get }
-    /// Whether it is called slower.
     var isSlower: Bool { get }
-    /// Whether it may be slower, and is worth another look.
+    /// Whether it may be slower and needs another look.
     var isSuspect: Bool { get }
-    /// The figures.
     var text: String { get }
-    /// What to do where it is called slower.
+    /// What to do if it is called slower.
     var remedy: String { get }
-    /// Of which side of a row it speaks; empty where it is of the row itself.
+    /// Which aspect of a row it is about; empty for the row's time itself.
     var aspect: String { get }
-    /// Nil if it is not of a row's times.
+    /// Nil if it is not about a row's time.
     var span: Verdict.Span? { get }
 }
 
 extension PairedFinding {
-    /// Whether it may be slower, and nothing certain can be said.
     var isUndecided: Bool { isSuspect && !isSlower }
 
     package var aspect: String { "" }
     package var span: Verdict.Span? { nil }
 }
 
-/// What there may be to look at again.
+/// What may be measured again.
 package enum Suspicion: Hashable, Sendable {
     case row(RowKey)
     /// How the samples of a row spread.
     case spread(RowKey)
     case mean(BroadRule.Subject)
 
-    /// A row whose times are suspected, and how its samples spread, is one.
+    /// The suspicion to count: a row that is suspected for its time and for its spread counts once.
     var whole: Suspicion {
         switch self {
         case .row(let key), .spread(let key): .row(key)
@@ -41,7 +38,7 @@ package enum Suspicion: Hashable, Sendable {
         }
     }
 
-    /// Whether a row is measured again for it.
+    /// Whether the row must be measured again.
     func covers(_ key: RowKey) -> Bool {
         switch self {
         case .row(let own), .spread(let own): own == key
@@ -51,7 +48,7 @@ package enum Suspicion: Hashable, Sendable {
 }
 
 extension Verdict.Cause {
-    /// What looks at times say: the first, the last if there was another, and whether the canary kept still.
+    /// The words for a finding, from the first look, the last one if there was another, and whether the canary was steady.
     package static func looks(_ first: any PairedFinding, again: (any PairedFinding)?, isQuiet: Bool) -> Self {
         func cause(_ words: String, remedy: String = "") -> Self {
             let last = again ?? first

@@ -1,30 +1,28 @@
-/// The whole procedure by which times are judged: everything once, noisy rows for longer, what is suspected once more, and the canary each
-/// time.
+/// The procedure that judges times: up to three looks, each with the canary.
 ///
-/// The first look decides nothing: it suspects easily. Only the second one, on fresh data and with 60 to 180 pairs, never fewer than
-/// before, calls a row slower, and it is as strict as if it had looked at all rows again. So a row that is slower is not missed because
-/// one of two strict looks happened not to see it, and one that is not has to be unlucky twice. How long a row is looked at depends on
-/// its noise, and never on which way it seems to go.
+/// The first look measures everything, noisy rows for longer. It only raises suspicions, and does so easily.
 ///
-/// The second look may fall into a disturbed time, in which nothing is certain. A row, a mean or a spread that is still suspect there,
-/// without being called slower, is undecided and gets a third look: as long, as strict, and again on fresh data alone. So does a row whose
-/// processes had too few samples there to show how they spread.
+/// The second look measures suspected rows again, with 60 to 180 fresh pairs, never fewer than before. Only it calls a row slower, as
+/// strictly as if all rows had been measured again. So a slower row need not pass two strict tests, and an unchanged one must be unlucky
+/// twice. How long a row is measured depends on its noise alone, never on whether it seems to be slower or faster.
 ///
-/// It asks `Measure` for data and knows nothing of processes, so that tests can feed it noise of their own.
+/// The third look repeats the second for whatever is still suspect without being called slower, since the second may have fallen into a
+/// disturbed period. It also covers rows whose processes had too few samples to show how they spread.
+///
+/// Data comes from `Measure`, so tests can supply noise of their own.
 package struct PairedGate: Sendable {
-    /// What one round of measuring gave.
     package struct Data: Sendable {
         package var rows: [PairedRow] = []
-        /// How the samples of their processes spread, for those rows of which that is known: figures of ``TailRule``.
+        /// How the samples of each process spread, for rows where that is known: figures of ``TailRule``.
         package var tails: [PairedRow] = []
-        /// Those that gave none, and why.
+        /// Targets without data, and why.
         package var failures: [(target: PairedTarget, reason: String)] = []
 
         package init() {}
 
         func rows(of target: PairedTarget) -> [PairedRow] { rows.filter { target.covers($0.key) } }
 
-        /// More blocks for rows that are there already. What failed now has none any more.
+        /// Adds blocks to existing rows. Targets that failed now lose the rows they had.
         mutating func add(_ more: Data) {
             for row in more.rows {
                 if let index = rows.firstIndex(where: { $0.key == row.key }) { rows[index].blocks += row.blocks } else { rows.append(row) }
@@ -39,11 +37,11 @@ package struct PairedGate: Sendable {
     }
 
     package enum Look: Sendable {
-        /// At everything.
+        /// Of everything.
         case first
-        /// Still the first, at what is noisy.
+        /// The first, continued for noisy rows.
         case longer
-        /// At what is suspected, and then at what that leaves undecided.
+        /// Of what is suspected, and then of what is still undecided.
         case again
 
         /// For the progress line.
@@ -56,7 +54,7 @@ package struct PairedGate: Sendable {
         }
     }
 
-    /// What to measure, canaries included, and in how many blocks of two pairs each.
+    /// What to measure, canaries included, and in how many blocks of two pairs.
     package typealias Order = (target: PairedTarget, blocks: Int)
     package typealias Measure = (_ orders: [Order], _ look: Look) throws(Failure) -> Data
 
@@ -64,26 +62,25 @@ package struct PairedGate: Sendable {
         package init() {}
 
         package var verdicts: [Verdict] = []
-        /// The first look at every row, canaries excepted.
+        /// The first look at every row but the canaries.
         package var findings: [PairedRule.Finding] = []
-        /// The first look at means over many rows, and at how the samples of rows spread.
+        /// The first look at means over many rows, and at the spread of each row's samples.
         package var broad: [BroadRule.Finding] = []
         package var tails: [TailRule.Finding] = []
         /// The canaries, of every look.
         package var canaries: [(look: Look, finding: PairedRule.Finding)] = []
-        /// How many rows were so noisy that the first look at them was twice as long.
+        /// How many rows were noisy, and measured twice as long in the first look.
         package var noisy = 0
-        /// What can be found through the noise of the first look.
+        /// The smallest changes that can be found, given the noise of the first look.
         package var limits: PairedEffort.Limits?
-        /// How many rows and means were suspected at the first look.
+        /// How many rows and means the first look suspected.
         package var suspects = 0
 
         /// The verdicts on the times of single rows.
         package var times: [Verdict] { verdicts.filter { $0.cause.span != nil } }
         package var slower: [Verdict] { verdicts.filter { $0.kind == .slower } }
-        /// Whether anything at all is called slower, of whatever kind.
         package var isAlarm: Bool { verdicts.contains { [.slower, .slowerThroughout, .unsteady].contains($0.kind) } }
-        /// Whether the canary moved, so that nothing was decided.
+        /// Whether the canary moved, so nothing was decided.
         package var isInconclusive: Bool { verdicts.contains { $0.kind == .inconclusive } }
     }
 
@@ -101,14 +98,16 @@ package struct PairedGate: Sendable {
 }
 
 extension PairedGate {
-    /// Which targets have no time by design, if any: they are in no row.
+    /// The targets that are not timed, by design or for their threads: no row shows them.
     package static func facts(untimed: [PairedTarget], threaded: [String]) -> [GateFact] {
         (untimed.isEmpty ? [] : [.untimed(untimed.map(\.title))]) + (threaded.isEmpty ? [] : [.threaded(threaded)])
     }
 }
 
 extension PairedGate.Outcome {
-    /// What was done, and what is for information alone. `rows`: how many there would be if all could be compared.
+    /// What was done, and other information without a verdict.
+    ///
+    /// `rows`: how many there would be if all were comparable.
     package func facts(of rows: Int, seconds: Double) -> [GateFact] {
         var facts: [GateFact] = [
             .times(rows: findings.count, of: rows, pairs: 2 * PairedEffort.blocks, noisy: noisy, suspects: suspects, seconds: seconds)
@@ -122,19 +121,17 @@ extension PairedGate.Outcome {
 }
 
 extension GateFact {
-    /// Targets that have no time by design.
     static func untimed(_ targets: [String]) -> Self {
         Self("untimed", "\(targets.joined(separator: ", ")): not timed by design: they leave something behind, so nothing is torn down")
     }
 
-    /// Workloads with threads of their own.
     static func threaded(_ workloads: [String]) -> Self {
         Self(
             "untimed",
             "\(workloads.joined(separator: ", ")): multithreaded, so not compared: scheduling alone makes processes of one build differ")
     }
 
-    /// The times of so many rows were compared, of all that the selection has.
+    /// How many rows were compared, of all that are selected.
     static func times(rows: Int, of all: Int, pairs: Int, noisy: Int, suspects: Int, seconds: Double) -> Self {
         Self(
             "times",

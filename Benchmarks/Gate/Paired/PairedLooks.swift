@@ -1,14 +1,11 @@
-/// What the looks of a gate have seen so far: the first at everything, the second at what that suspects, the third at what the second
-/// leaves undecided. See ``PairedGate``.
+/// The state of a gate's three looks. See ``PairedGate``.
 struct PairedLooks {
     private let rule: PairedRule
     private let targets: [PairedTarget], canaries: [PairedTarget]
-    /// How many rows are judged together.
     private var family = 0
-    /// What the first look measured.
     private var first = PairedGate.Data()
     private var outcome = PairedGate.Outcome()
-    /// What the last look at each suspicion says.
+    /// The last finding for each suspicion.
     private var confirmed: [Suspicion: any PairedFinding] = [:]
     private var failures: [(target: PairedTarget, reason: String)] = []
 
@@ -22,7 +19,6 @@ struct PairedLooks {
 // MARK: The first look
 
 extension PairedLooks {
-    /// Measures all targets, and noisy ones for longer.
     mutating func firstLook(_ measure: PairedGate.Measure) throws(Failure) {
         first = try measured(targets, .first, measure)
         family = max(rule.family, first.rows.count { !$0.key.isCanary })
@@ -58,20 +54,18 @@ extension PairedLooks {
 // MARK: The second and the third look
 
 extension PairedLooks {
-    /// At what the first suspects.
     mutating func secondLook(_ measure: PairedGate.Measure) throws(Failure) { try look(at: suspected, measure) }
 
-    /// At what the second leaves undecided.
     mutating func thirdLook(_ measure: PairedGate.Measure) throws(Failure) { try look(at: undecided, measure) }
 
-    /// What the first look suspects.
     private var suspected: [Suspicion] {
         let findings: [[any PairedFinding]] = [outcome.findings, outcome.tails, outcome.broad]
         return findings.joined().filter(\.isSuspect).map(\.suspicion)
     }
 
-    /// What is suspected still, and not called slower. With it, the spreads that the last look did not see: processes with too few samples
-    /// say nothing of them. Those of a target that failed are not asked for again.
+    /// What is still suspected without being called slower.
+    ///
+    /// Includes spreads without a second finding, since their processes had too few samples, unless the target failed.
     private var undecided: [Suspicion] {
         suspected.filter { suspicion in
             if let again = confirmed[suspicion] { return again.isUndecided }
@@ -80,7 +74,7 @@ extension PairedLooks {
         }
     }
 
-    /// Judges each suspicion on fresh data alone, as strictly as if all had been looked at again.
+    /// Judges each suspicion on fresh data alone, as strictly as if everything had been measured again.
     private mutating func look(at suspicions: [Suspicion], _ measure: PairedGate.Measure) throws(Failure) {
         let orders = try orders(of: suspicions)
         if orders.isEmpty { return }
@@ -97,7 +91,7 @@ extension PairedLooks {
         for finding in findings.joined() { confirmed[finding.suspicion] = finding }
     }
 
-    /// In how many blocks each target is measured again: in as many as any suspicion of it asks for.
+    /// How many blocks each target gets: the most that any of its suspicions needs.
     private func orders(of suspicions: [Suspicion]) throws(Failure) -> [PairedGate.Order] {
         var orders: [PairedGate.Order] = []
         for target in targets {
@@ -116,12 +110,12 @@ extension PairedLooks {
         return orders
     }
 
-    /// Measures, with the canaries beside, and notes what these did.
+    /// Measures the targets together with the canaries, and records the canaries' findings.
     private mutating func measured(
         _ orders: [PairedGate.Order], canaryBlocks: Int, _ look: PairedGate.Look, _ measure: PairedGate.Measure
     ) throws(Failure) -> PairedGate.Data {
         let data = try measure(orders + canaries.map { ($0, canaryBlocks) }, look)
-        // The canary is judged by itself: how many rows there are beside it is nothing to it.
+        // The canary is judged alone, without a correction for the number of other rows.
         let findings = try PairedRule(rule.thresholds).judge(data.rows.filter(\.key.isCanary))
         outcome.canaries += findings.map { (look, $0) }
         return data
@@ -131,7 +125,7 @@ extension PairedLooks {
 // MARK: The verdicts
 
 extension PairedLooks {
-    /// What was seen, with a verdict on each row, mean and spread, on the canary if it moved, and on what failed.
+    /// The outcome, with a verdict on each row, mean and suspected spread, on a canary that moved, and on each failure.
     var judged: PairedGate.Outcome {
         var outcome = outcome
         let moved = outcome.canaries.map(\.finding).filter(PairedRule.hasMoved), isQuiet = moved.isEmpty
@@ -147,7 +141,7 @@ extension PairedLooks {
         outcome.verdicts += outcome.broad.map {
             Verdict(kind(.slowerThroughout, $0), workload: "", subject: $0.subject.title, cause($0))
         }
-        // Of those that keep steady nothing is said: the row has its verdict.
+        // A row with a steady spread already has its verdict.
         outcome.verdicts += outcome.tails.filter(\.isSuspect).map { Verdict(kind(.unsteady, $0), $0.key, cause($0)) }
         outcome.verdicts += moved.map { Verdict(.inconclusive, $0.key, .canaryMoved($0)) }
         outcome.verdicts += failures.map { target, reason in

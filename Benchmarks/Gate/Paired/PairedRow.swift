@@ -1,7 +1,8 @@
-/// One row of a paired comparison: what processes of the base and of the head measured, in blocks of four neighbours in time.
+/// One row of a paired comparison: figures of base and head processes, in blocks of four consecutive ones.
 package struct PairedRow: Equatable, Sendable {
-    /// Four processes in the order base, head, head, base: two pairs of neighbours, and neither build is always the first of its pair.
-    /// Each figure is what one process measured; see ``PairedRun/figure(of:)``.
+    /// Four processes in the order base, head, head, base, or the reverse: two pairs of neighbours.
+    ///
+    /// Neither build is always first in its pair. Each figure is that of one process; see ``PairedRun/figure(of:)``.
     package struct Block: Equatable, Sendable {
         package var firstBase, firstHead, secondHead, secondBase: Double
 
@@ -16,49 +17,54 @@ package struct PairedRow: Equatable, Sendable {
 
     package init(_ key: RowKey, blocks: [Block] = []) { (self.key, self.blocks) = (key, blocks) }
 
-    /// Two for each block: the logarithm of head / base, of two neighbours.
+    /// Two per block: the logarithm of head / base for two neighbours.
     var logRatios: [Double] {
         blocks.flatMap { [Self.log($0.firstHead, over: $0.firstBase), Self.log($0.secondHead, over: $0.secondBase)] }
     }
 
-    /// Two for each block: the logarithm of the ratio of two processes of one build. What differs there is noise: it is an A/A comparison
-    /// that each row brings with it, from the same moments as what it is compared with.
+    /// Two per block: the log ratio of two processes of one build.
+    ///
+    /// They differ by noise alone: every row has its own A/A comparison, from the same moments as its A/B comparison.
     var noise: [Double] {
         blocks.flatMap { [Self.log($0.secondBase, over: $0.firstBase), Self.log($0.secondHead, over: $0.firstHead)] }
     }
 
-    /// The same of the base alone, one for each block. What a row is allowed widens with this and no more: a change that makes its own
-    /// build noisy must not be allowed more for it.
+    /// One per block: the log ratio of the base's two processes.
+    ///
+    /// A row's allowance widens with this noise at most: a change must not gain an allowance by making its own build noisy.
     var baseNoise: [Double] { blocks.map { Self.log($0.secondBase, over: $0.firstBase) } }
 
-    /// The median of the paired ratios. 1 without any.
+    /// The median of the paired ratios; 1 if there are none.
     var ratio: Double { exp(Self.median(logRatios)) }
 
-    /// The fast processes of the head over the fast ones of the base, each side's tenth from below: a burst of noise makes nothing faster.
-    /// Not the very fastest: one process that was lucky would speak for all.
+    /// The fast processes of the head over those of the base, by each side's 10 % quantile.
+    ///
+    /// A burst of noise makes nothing faster. The minimum would let one lucky process decide.
     var fastRatio: Double {
         let base = blocks.flatMap { [$0.firstBase, $0.secondBase] }, head = blocks.flatMap { [$0.firstHead, $0.secondHead] }
         if base.isEmpty || head.isEmpty { return 1 }
         return exp(Self.log(Self.quantile(0.1, head), over: Self.quantile(0.1, base)))
     }
 
-    /// By how much the median ratio of an A/A comparison of this row, with `growth` times as many pairs, may differ from 1 as a
-    /// logarithm: by no more, where `errors` standard errors of a median are not exceeded.
+    /// By how much noise may move the median ratio of this row with `growth` times as many pairs, as a logarithm: by `errors` standard
+    /// errors of a median.
     ///
-    /// No more than the base's own pairs say, and no more than the pairs of both builds, which are twice as many, and so of whose quantile
-    /// luck makes less.
+    /// The estimate is the smaller of two: from the base's own pairs, and from the pairs of both builds, which are twice as many and so
+    /// less subject to luck.
     ///
-    /// The median of n values lies between their quantiles ½ ± errors / 2√n, however they are distributed; and of values that spread as
-    /// much to one side as to the other, that is the quantile errors / √n of what they are without their sign. Not a multiple of their
-    /// median absolute deviation: where two processes in five take half as long again, that is nothing or 40 %, and the median stands.
+    /// For any distribution, the median of n values lies between their quantiles ½ ± errors / 2√n. If they are symmetric, that is the
+    /// quantile errors / √n of their absolute values. A multiple of the median absolute deviation would not do: if two processes in five
+    /// take half as long again, it is nothing or 40 %, while the median stays.
     func noise(errors: Double, growth: Double = 1) -> Double {
         if blocks.isEmpty { return 0 }
         let share = min(1, errors / (Double(noise.count) * growth).squareRoot())
         return min(Self.quantile(share, baseNoise.map { abs($0) }), Self.quantile(share, noise.map { abs($0) }))
     }
 
-    /// How many pairs it takes to find a change as large as `change` in 95 of 100 tries, by a sign test that asks for `errors` standard
-    /// errors: of pairs with so large a change, a half are above 1 anyway, and of the other half those that noise alone moves less.
+    /// How many pairs find a change of `change` in 95 of 100 tries, by a sign test that demands `errors` standard errors.
+    ///
+    /// With such a change, half of the pairs are above 1 anyway. The other half rises above 1 where noise moves a pair by less than the
+    /// change.
     func pairsNeeded(for change: Double, errors: Double) -> Int {
         let noise = noise
         let moved = Foundation.log(1 + change)
@@ -68,7 +74,7 @@ package struct PairedRow: Equatable, Sendable {
         return pairs < 1e6 ? Int(pairs.rounded(.up)) : .max
     }
 
-    /// What the base takes where nothing disturbs it, in ns: its processes' lower quartile.
+    /// The base's undisturbed time in ns: the lower quartile of its processes.
     package var undisturbedBase: Double { Self.quantile(0.25, blocks.flatMap { [$0.firstBase, $0.secondBase] }) }
 
     /// The median of each side's processes, in ns.
@@ -76,7 +82,9 @@ package struct PairedRow: Equatable, Sendable {
         (Self.median(blocks.flatMap { [$0.firstBase, $0.secondBase] }), Self.median(blocks.flatMap { [$0.firstHead, $0.secondHead] }))
     }
 
-    /// Time from which the harness's own was subtracted may come out below nothing; then it is the least that the file can write.
+    /// The log ratio of two times.
+    ///
+    /// Subtracting the harness's time may leave less than 0; then the least time that the file can hold is used.
     private static func log(_ value: Double, over other: Double) -> Double {
         Foundation.log(max(value, shortest) / max(other, shortest))
     }

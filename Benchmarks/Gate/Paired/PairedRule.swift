@@ -1,47 +1,47 @@
-/// When a paired difference of times is called one: large enough, certain enough, and in the fast processes as well.
+/// When a row counts as slower: the difference is large enough, certain enough, and present in the fast processes too.
 package struct PairedRule: Sendable {
-    /// What the rule found out about one row.
     package struct Finding: Equatable, Sendable {
         package var key: RowKey
         /// The median of the paired ratios head / base.
         package var ratio: Double
-        /// Where the median lies, at the confidence that Holm's correction asks of this row. Nil from too few pairs.
+        /// The interval of the median, at the confidence that Holm's correction demands of this row. Nil with too few pairs.
         package var interval: Row.Interval?
         package var fastRatio: Double
-        /// What the ratio may differ from 1: the threshold, or what the row's own noise widens it to.
+        /// By how much the ratio may differ from 1: the threshold, or more if the row is noisy.
         package var allowed: Double
         package var isWidened: Bool
-        /// The p of the sign test, corrected for all rows that were judged together.
+        /// The p of the sign test, corrected for all rows that are judged together.
         package var p: Double
         package var pairs: Int
         /// ns
         package var base, head: Double
-        /// Whether all three conditions say so.
+        /// Whether all three conditions hold.
         package var isSlower: Bool
         package var isFaster: Bool
-        /// Whether it may be slower, and is worth another look.
+        /// Whether it may be slower and needs another look.
         package var isSuspect: Bool
     }
 
-    /// The probability with which one row or more of an unchanged whole may be called different.
+    /// The probability that any row of an unchanged tree is called different.
     package static let level = 0.05
-    /// Which part of its threshold a row may exceed, and with which p of its own, before it is looked at again. Its noise is no excuse yet:
-    /// a row of which nothing certain can be said is one to look at longer.
+    /// A row is suspect above this part of its threshold, with an uncorrected p below this level.
+    ///
+    /// Noise does not widen the threshold here: a row without a certain result deserves a longer look.
     package static let suspicion = 2.0 / 3, suspicionLevel = 0.2
-    /// How many standard errors a row's noise alone may move its median.
+    /// How many standard errors noise alone may move a row's median.
     package static let noiseMultiple = 3.0
 
     package let thresholds: Thresholds
-    /// Judge as strictly as if there were so many rows, however few there are.
+    /// At least how many rows the correction assumes.
     package var family = 0
-    /// The same of means, which ``BroadRule`` judges.
+    /// At least how many means the correction assumes, for ``BroadRule``.
     package var means = 0
 
     package init(_ thresholds: Thresholds, family: Int = 0, means: Int = 0) {
         (self.thresholds, self.family, self.means) = (thresholds, family, means)
     }
 
-    /// In the order of the rows.
+    /// The findings, in the order of the rows.
     package func judge(_ rows: [PairedRow]) throws(Failure) -> [Finding] {
         let raw = rows.map { SignTest.twoSided(of: $0.logRatios) }
         let corrected = Correction.holm(raw, family: family)
@@ -72,7 +72,9 @@ package struct PairedRule: Sendable {
         )
     }
 
-    /// Whether what no change touches has moved, either way. Its fast processes are not asked: a burst that it shows is one.
+    /// Whether the canary has moved, either way.
+    ///
+    /// Its fast processes are not required to agree: a burst of noise is what the canary is there to show.
     static func hasMoved(_ canary: Finding) -> Bool {
         canary.p < level && (canary.ratio > 1 + canary.allowed || canary.ratio < 1 / (1 + canary.allowed))
     }

@@ -1,13 +1,14 @@
-/// What one child process measures for a paired comparison: one workload at one size, run by one implementation. It gives a row per timed
-/// phase.
+/// What one child process measures: one workload, at one size, in one implementation.
+///
+/// It gives a row per timed phase.
 package struct PairedTarget: Hashable, Sendable {
-    /// The slug of the workload that no change touches.
+    /// The slug of the workload that no change affects.
     package static let canary = "control/canary"
 
     package var workload: String
     package var implementation: String
     package var parameter: Parameter
-    /// As the workload has it: 0 where nothing is swept.
+    /// 0 where nothing is swept.
     package var size: Int
 
     package init(workload: String, implementation: String, parameter: Parameter, size: Int) {
@@ -25,27 +26,30 @@ package struct PairedTarget: Hashable, Sendable {
     /// `pump/map depth=8 LinkChain`.
     package var title: String { workload + (parameter == .none ? "" : " \(parameter.rawValue)=\(size)") + " " + implementation }
 
-    /// Whether `key` is of one of its rows.
+    /// Whether `key` is one of its rows.
     package func covers(_ key: RowKey) -> Bool {
         key.workload == workload && key.implementation == implementation && (key.size ?? size) == size
     }
 }
 
 extension PairedTarget {
-    /// What the paired comparison of a selection measures; not what has threads of its own, see ``threaded(of:)``. `allSizes`: the whole
-    /// sweeps; else the middle of each, at which neither what comes once per run nor the cache has the greatest say. Controls only if
-    /// `withControls`: no change of a library touches them.
+    /// What a paired comparison measures, except for workloads with threads; see ``threaded(of:)``.
+    ///
+    /// `allSizes`: all sizes of a sweep, not just the middle one, where neither the cost per run nor the cache dominates. `withControls`:
+    /// controls too, though no change of a library affects them.
     package static func targets(of catalogue: Catalogue, allSizes: Bool = false, withControls: Bool = false) -> [PairedTarget] {
         choice(of: catalogue, allSizes, withControls) { Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
     }
 
-    /// What of the same has no time by design: the teardown of what tears nothing down.
+    /// Targets that have no time by design: the teardown of what is never torn down.
     package static func untimed(of catalogue: Catalogue, allSizes: Bool = false, withControls: Bool = false) -> [PairedTarget] {
         choice(of: catalogue, allSizes, withControls) { !Plan.Job(entry: $0, size: $1).hasTimes(of: $2) }
     }
 
-    /// The workloads with threads of their own. How these meet is luck, of which a process has the same for most of its life: two of one
-    /// build were seen to differ by a factor of two, and all pairs of two builds that were not copied anew.
+    /// The workloads with threads of their own, which are not compared.
+    ///
+    /// How threads meet is luck, and stays the same for most of a process's life. Two processes of one build have differed by a factor of
+    /// two, and so have all pairs of two builds whose copies were not renewed.
     package static func threaded(of catalogue: Catalogue) -> [String] {
         catalogue.entries.filter { $0.isTimed && $0.workload.counting == .none }.map(\.workload.slug)
     }
@@ -62,20 +66,17 @@ extension PairedTarget {
         }
     }
 
-    /// How many rows the default targets of a catalogue give.
     package static func rows(of catalogue: Catalogue) -> Int {
         rows(targets(of: catalogue), of: catalogue)
     }
 
-    /// How many rows `targets` give, which are of `catalogue`.
     static func rows(_ targets: [PairedTarget], of catalogue: Catalogue) -> Int { keys(targets, of: catalogue).count }
 
-    /// How many means the rows of the default targets of a catalogue have.
+    /// The number of means over the rows of the default targets.
     package static func means(of catalogue: Catalogue) -> Int {
         BroadRule.subjects(keys(targets(of: catalogue), of: catalogue)).count
     }
 
-    /// The rows that `targets` give, which are of `catalogue`.
     private static func keys(_ targets: [PairedTarget], of catalogue: Catalogue) -> [RowKey] {
         targets.flatMap { target -> [RowKey] in
             guard let entry = catalogue[target.workload] else { return [] }
@@ -85,7 +86,7 @@ extension PairedTarget {
         }
     }
 
-    /// The canary of its implementation; empty where there is none.
+    /// The canary in each implementation that runs it; empty if there is none.
     package static func canaries(of catalogue: Catalogue) -> [PairedTarget] {
         catalogue.entries.filter { $0.workload.slug == canary }.flatMap { entry in
             entry.implementations.map { entry.target($0, size: entry.middleSize) }

@@ -1,11 +1,10 @@
-/// Tells more work from the same work that takes longer: the instructions of rows whose time rose, in both builds.
+/// Counts the instructions of slower rows in both builds, to tell more work from the same work that takes longer.
 package enum SlowRowInstructions {
-    /// The timed rows that were found to be slower.
     package static func slower(_ verdicts: [Verdict]) -> [RowKey] {
         verdicts.filter { $0.kind == .slower }.compactMap(\.key)
     }
 
-    /// What has to be counted for them: their workloads, for all implementations that are slower in one of them.
+    /// The plan that counts them: their workloads, in all implementations that are slower in any of them.
     static func plan(of slower: [RowKey], in catalogue: Catalogue) throws(Failure) -> Plan {
         let names = Set(slower.map(\.implementation)), slugs = Set(slower.map(\.workload)).sorted()
         return Plan(
@@ -14,26 +13,30 @@ package enum SlowRowInstructions {
             .threePerSweep)
     }
 
-    /// A fact for each row that has instructions in both builds. Sizes between the ends and the middle of a sweep have none.
+    /// A fact for each row with instructions in both builds.
+    ///
+    /// Of a sweep, only the ends and the middle have them.
     package static func facts(of slower: [RowKey], in catalogue: Catalogue, base: [Row], head: [Row]) -> [GateFact] {
         let base = RowIndex(base), head = RowIndex(head)
         return slower.compactMap { row in
             var row = row
             row.metric = .instructions
-            // The time of one teardown of several. Its instructions are counted in a run, where it is alone.
+            // The row times one teardown of several. Instructions are counted in a run with only one.
             if row.phase.hasSuffix(batch) { row.phase.removeLast(batch.count) }
             guard let old = instructions(of: row, base, catalogue), let new = instructions(of: row, head, catalogue) else { return nil }
             return .instructionsOfSlower(row, base: old, head: new)
         }
     }
 
-    /// What was counted of a row. A subscription's whole life is the sum of its phases, as its time is.
+    /// A row's instructions.
+    ///
+    /// Those of a whole life are the sum over its phases, as its time is.
     private static func instructions(of row: RowKey, _ counted: RowIndex, _ catalogue: Catalogue) -> Double? {
         if row.phase != Plan.Job.life { return counted[row]?.figures.median }
         guard let entry = catalogue[row.workload],
             case .life(let phases, let subscriptions) = entry.workload.timing
         else { return nil }
-        // The events of a run are counted for each unit of work, the other phases for the whole run.
+        // Events are counted per unit of work, other phases per run.
         let units = max(1, entry.workload.units(row.size ?? entry.workload.sizes[0]))
         var whole = 0.0
         for phase in phases {
@@ -45,16 +48,16 @@ package enum SlowRowInstructions {
         return whole / Double(max(1, subscriptions))
     }
 
-    /// What the name of a phase ends in whose time is that of several: see ``Plan/Job/rowName(of:)``.
+    /// The suffix of a phase whose time is that of several: see ``Plan/Job/rowName(of:)``.
     private static let batch = "/batch"
 }
 
 extension GateFact {
     static func instructions(rows: Int) -> Self { Self("instructions", "\(rows) rows, by callgrind") }
 
-    /// Of a row whose time rose, the instructions per unit of either build: whether there is more work, or the same takes longer.
+    /// The instructions per unit of a slower row in both builds: whether it does more work, or the same work takes longer.
     static func instructionsOfSlower(_ key: RowKey, base: Double, head: Double) -> Self {
-        // What a build moves, it moves by less than a thousandth.
+        // Rebuilding alone moves them by less than a thousandth.
         let words =
             abs(head - base) > base / 1000
             ? "\(Number.count(base)) → \(Number.count(head))"

@@ -1,54 +1,56 @@
-/// Whether a row's slow samples became slower, or more: a fault that makes one sample in ten twice as long leaves the quartile alone by
-/// which a process is judged otherwise.
+/// Whether a row's slow samples became slower or more frequent.
 ///
-/// Each process gives one figure more: the mean of its samples by their lower quartile. A sample that was interrupted is a hundred times
-/// too long and would be all of a mean, so each counts as three quartiles at most.
+/// A fault that doubles one sample in ten does not change the lower quartile, by which processes are otherwise judged.
+///
+/// Each process gives one more figure: the mean of its samples divided by their lower quartile. An interrupted sample is a hundred times
+/// too long and would dominate the mean, so each sample counts as three quartiles at most.
 ///
 /// Pairs are judged by their signed ranks. If one sample in ten is slow, a third of the processes with ten samples have none, and two
-/// thirds of those with four. Pairs of such processes differ little, and to either side. The signed ranks give them little weight; the sign
-/// test gives all pairs the same. In 180 pairs of `graph/triangle` with such a fault, the sign test gave p = 2e-4 and the signed ranks
-/// 3e-7. Between processes of one build, in 52 rows, the signed ranks gave p below 0.05 for 3, and below 0.1 for 5.
+/// thirds of those with four. Pairs of such processes differ little, to either side. Signed ranks give them little weight; the sign test
+/// weighs all pairs equally. In 180 pairs of `graph/triangle` with such a fault, the sign test gave p = 2e-4 and the signed ranks 3e-7.
+/// Between processes of one build, in 52 rows, the signed ranks gave p below 0.05 for 3, and below 0.1 for 5.
 package struct TailRule: Sendable {
-    /// What the rule found out about one row.
     package struct Finding: Equatable, Sendable {
         package var key: RowKey
-        /// By how many times the mean, in quartiles, is larger in the head: over all pairs, the geometric mean.
+        /// Head / base of the mean in quartiles: the geometric mean over all pairs.
         package var ratio: Double
-        /// What the ratio may exceed 1 by: the threshold, or what the base's own noise widens it to.
+        /// By how much the ratio may exceed 1: the threshold, or more if the base is noisy.
         package var allowed: Double
-        /// Of the signed-rank test, corrected for all rows that were judged together.
+        /// The p of the signed-rank test, corrected for all rows that are judged together.
         package var p: Double
         package var pairs: Int
         package var isSlower: Bool
-        /// Whether it may be slower, and is worth a second look.
+        /// Whether it may be slower and needs a second look.
         package var isSuspect: Bool
     }
 
-    /// By how much the mean may rise against the quartile: half of what one sample in ten does that takes twice as long.
+    /// By how much the mean may rise against the quartile: half the effect of doubling one sample in ten.
     static let threshold = 0.05
-    /// The part of the threshold above which a row is measured again: less than for other times, since thirty pairs of few samples say
-    /// less.
+    /// A row is suspect above this part of the threshold.
+    ///
+    /// It is lower than for times, since thirty pairs of few samples say less.
     static let suspicion = 0.5
-    /// And by how many standard errors: at most one unchanged row in ten exceeds both.
+    /// And above this many standard errors. At most one unchanged row in ten exceeds both.
     static let suspicionErrors = 1.28
-    /// How many quartiles a sample counts for at most.
+    /// The most quartiles that a sample counts as.
     static let most = 3.0
-    /// With fewer samples, a process hardly shows how they spread.
+    /// With fewer samples, a process hardly shows their spread.
     static let fewestSamples = 4
-    /// The largest share of the base's processes that may have fewer. The head's are not counted: a change that makes the head slow must
-    /// not remove the row.
+    /// The largest share of base processes that may have fewer.
+    ///
+    /// Head processes do not count: a change that slows the head must not remove its own row.
     static let mostShort = 0.1
-    /// In how many blocks a suspected row is measured again: a process has few samples, and not in each of them one that was hit.
+    /// Blocks per suspected row in the second look: a process has few samples, and not every process is hit.
     static let blocksAgain = 90
 
     package static let aspect = "spread of samples"
 
-    /// Judge as strictly as if there were so many rows, however few there are.
+    /// At least how many rows the correction assumes.
     private let family: Int
 
     package init(family: Int = 0) { self.family = family }
 
-    /// What one process says: 1 for a single sample. Nil if the lower quartile is not above 0.
+    /// A process's figure; 1 for a single sample. Nil if the lower quartile is not above 0.
     static func figure(of samples: [Double]) -> Double? {
         if samples.isEmpty { return nil }
         let quartile = PairedRun.figure(of: samples)
@@ -56,7 +58,7 @@ package struct TailRule: Sendable {
         return samples.reduce(0) { $0 + min($1 / quartile, most) } / Double(samples.count)
     }
 
-    /// In the order of the rows, whose figures are those of ``figure(of:)``.
+    /// The findings, in the order of `rows`, whose figures are those of ``figure(of:)``.
     package func judge(_ rows: [PairedRow]) -> [Finding] {
         let raw = rows.map { SignedRank.twoSided($0.logRatios) }
         let corrected = Correction.holm(raw, family: family)
@@ -71,14 +73,14 @@ package struct TailRule: Sendable {
         }
     }
 
-    /// The standard error of the mean of `values`, which may have any mean.
+    /// The standard error of the mean of `values`.
     private static func error(of values: [Double]) -> Double {
         if values.count < 2 { return .infinity }
         let mean = values.reduce(0, +) / Double(values.count)
         return (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count - 1) / Double(values.count)).squareRoot()
     }
 
-    /// The standard error of a mean over so many pairs, by what pairs of the base differ by.
+    /// The standard error of a mean over `pairs` pairs, from the base's differences, whose true mean is 0.
     private static func error(_ noise: [Double], pairs: Int) -> Double {
         if noise.isEmpty || pairs == 0 { return 0 }
         return (noise.reduce(0) { $0 + $1 * $1 } / Double(noise.count) / Double(pairs)).squareRoot()

@@ -1,4 +1,4 @@
-/// One of the runs that are compared: its name, its rows, what the JSON beside it says, and its samples, as far as they are there.
+/// A run to compare: its path, its rows, and, as far as they exist, its description and its samples.
 package struct ComparedRun: Sendable {
     package let path: String
     package let rows: [Row]
@@ -13,7 +13,7 @@ package struct ComparedRun: Sendable {
         if let samples { try Self.check(samples, of: rows, at: path) }
     }
 
-    /// The samples are of these rows if each has as many processes, and in all as many samples, as its row speaks of.
+    /// Throws unless the samples belong to these rows: each row must have as many processes, and as many samples in all, as it says.
     private static func check(_ samples: Samples, of rows: [Row], at path: String) throws(Failure) {
         for row in rows where row.key.metric.kind == .timed {
             guard let count = row.samples, let processes = row.processes else { continue }
@@ -31,7 +31,7 @@ package struct ComparedRun: Sendable {
         (self.path, self.rows, self.description, self.samples) = (path, rows, description, samples)
     }
 
-    /// Whether its rows say between which bounds their times lie, so that they can be compared without samples: files of schema 2 do not.
+    /// Whether its rows have intervals, so that times can be compared without samples. Files of schema 2 have none.
     package var hasIntervals: Bool { rows.contains { $0.interval != nil } }
 
     package var hasTimes: Bool { rows.contains { $0.key.metric.kind == .timed && $0.value != nil } }

@@ -1,31 +1,30 @@
-/// Two runs, row by row.
+/// Two runs, compared row by row.
 package struct Comparison: Sendable {
     /// The same row in both.
     package struct Pair: Equatable, Sendable {
         package let base: Row
         package let head: Row
-        /// Of a timed row that has a figure on both sides; nil for every other.
+        /// For a timed row with a figure on both sides; else nil.
         package let judgement: Judgement?
         package var key: RowKey { base.key }
 
-        /// Both figures, if both have one.
         package var values: (base: Double, head: Double)? {
             guard let base = base.value, let head = head.value else { return nil }
             return (base, head)
         }
 
-        /// Whether the rows say the same. Times never do, but by accident.
+        /// Whether the rows are equal. Times never are, except by accident.
         package var isUnchanged: Bool {
             base.value == head.value && base.status == head.status && (base.status == .ok || base.figures == head.figures)
         }
 
-        /// Whether no side has a figure, for the same reason: there is nothing to compare.
+        /// Whether neither side supports the figure: there is nothing to compare.
         package var isUnsupported: Bool { base.status == .unsupported && head.status == .unsupported }
 
-        /// Whether a table of rows has it: a time always, a count only if it changed, or if there is none.
+        /// Whether tables list it: a time always, a count only if it changed or is missing.
         package var isListed: Bool { !isUnsupported && (key.metric.kind == .timed || base.status != .ok || !isUnchanged) }
 
-        /// What can be said of it in a word: of a count everything, of a time what is certain enough.
+        /// The verdict in a word: for a count always, for a time if it is certain enough.
         package var verdict: Verdict {
             guard let values else { return base.status == head.status ? .none : .status }
             if let judgement { return .time(judgement.verdict) }
@@ -39,12 +38,12 @@ package struct Comparison: Sendable {
         case time(Judgement.Verdict)
         /// Counts: two runs of the same code agree to the unit, so any difference is one of the code.
         case same, better, worse
-        /// A figure on one side only: the row could not be measured on the other, or was wrong there.
+        /// A figure on one side only: on the other, the row could not be measured or was wrong.
         case status
         /// Neither a time nor a count, or no figure on either side.
         case none
 
-        /// As files name it; empty for what is not judged.
+        /// Its name in files; empty if not judged.
         package var name: String {
             switch self {
             case .time(let verdict): verdict.rawValue
@@ -57,17 +56,17 @@ package struct Comparison: Sendable {
         }
     }
 
-    /// In the order of the head.
+    /// In the head's order.
     package let pairs: [Pair]
     package let onlyBase: [Row]
     package let onlyHead: [Row]
-    /// By how many times the controls' times are longer in the head than in the base: the median of their ratios. Nil without enough.
+    /// Head / base of the controls' times: the median of their ratios. Nil with too few of them.
     package let drift: Double?
 
-    /// Fewer rows of controls than this say nothing about the machine.
+    /// With fewer rows, controls say nothing about the machine.
     static let fewestControls = 5
 
-    /// `controls` are the names of those whose code no change to a library touches, `changed` the rows whose workload has another source.
+    /// `controls`: implementations whose code no change of a library affects. `isChanged`: rows whose workload has another source.
     package init(
         base: [Row], head: [Row], samples: (base: Samples, head: Samples) = (Samples(), Samples()), controls: Set<String> = [],
         isChanged: (RowKey) -> Bool = { _ in false }
@@ -99,13 +98,14 @@ package struct Comparison: Sendable {
     /// A mean of ratios head / base.
     package struct Mean: Equatable, Sendable {
         package var ratio: Double
-        /// How many rows it is of: those with a figure above 0 on both sides, and where there are intervals, with these above 0 too.
+        /// The number of rows: those with figures above 0 on both sides, and intervals above 0, where there are any.
         package var rows: Int
     }
 
-    /// The geometric mean over the rows of one metric; nil if none has a ratio. Of a time it is the estimate from the processes' figures
-    /// that counts, where there is one: the quotient of the medians of a busy machine says more about the machine. A time that cannot be
-    /// told from nothing has no ratio, and is left out.
+    /// The geometric mean over the rows of one metric; nil if none has a ratio.
+    ///
+    /// For a time, the estimate from the processes' figures is used, if there is one: on a busy machine, the quotient of the medians says
+    /// more about the machine. Times that cannot be distinguished from 0 are left out.
     package func mean(_ metric: Metric) -> Mean? {
         let ratios = pairs.filter { $0.key.metric == metric }.compactMap { pair -> Double? in
             if let ratio = pair.judgement?.ratio { return ratio }

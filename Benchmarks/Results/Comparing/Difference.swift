@@ -1,9 +1,8 @@
-/// Something in which two sides differ, as a comparison or a gate found it.
+/// A difference between two sides, found by a comparison or a gate.
 package struct Difference: Equatable, Sendable, CustomStringConvertible {
     package enum Change: Equatable, Sendable {
-        /// A figure of either side.
         case figures(old: Double, new: Double)
-        /// Head divided by base, of figures that no two runs have alike.
+        /// Head / base, of figures that vary from run to run.
         case ratio(Double)
         /// A figure on one side only.
         case status(old: Status, new: Status)
@@ -11,17 +10,17 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 
     /// `worse`, `slower`, `gone`.
     let word: String
-    /// A row's key as text, or what else it is about.
+    /// A row's key as text, or another subject.
     package let subject: String
-    /// Empty for what is about neither.
+    /// Empty if not about one.
     package let workload: String, implementation: String
-    /// The row; nil of what is about more or less than one.
+    /// The row; nil if it is not about exactly one.
     let key: RowKey?
-    /// Nil where no figures decided.
+    /// Nil if no figures decided.
     let change: Change?
     /// The figures, or what happened.
     let finding: String
-    /// What to do, with ``workloads`` where their names belong; empty where nothing is to be done.
+    /// What to do, with ``workloads`` for their names; empty if nothing.
     let remedy: String
 
     package init(
@@ -32,10 +31,10 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
         (self.key, self.change, self.finding, self.remedy) = (key, change, finding, remedy)
     }
 
-    /// Where in a remedy the names of workloads belong, which are known when differences are grouped.
+    /// A placeholder in remedies for the names of workloads, which are known when differences are grouped.
     package static let workloads = "{workloads}"
 
-    /// `template` for these workloads: of many, for their groups.
+    /// `template` with the names of these workloads; if they are many, of their groups.
     package static func remedy(_ template: String, for names: [String]) -> String {
         let groups = names.map(RowKey.group).unique
         let regex = names.count == 1 ? names[0] : "(\(names.joined(separator: "|")))"
@@ -46,7 +45,7 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
     /// `subscribe/just LinkChain subscribe allocations: 5 → 6`
     package var description: String { "\(subject): \(finding)" }
 
-    /// How large it is, whatever it is of: the logarithm of the ratio. What has none comes first.
+    /// The size for sorting: the absolute logarithm of the ratio. Without a ratio, it sorts first.
     var size: Double {
         switch change {
         case .figures(let old, let new) where old > 0 && new > 0: abs(log(new / old))
@@ -57,7 +56,7 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 
     fileprivate var delta: Double? { if case .figures(let old, let new) = change { new - old } else { nil } }
 
-    /// What figures are of; nil where none decided.
+    /// What the figures measure; nil if none decided.
     fileprivate var metric: String? {
         switch change {
         case .figures, .ratio: key?.metric.title ?? subject
@@ -65,18 +64,18 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What it has in common with others of the same cause: the metric, or else the finding but for its numbers.
+    /// The key by which differences are grouped: the metric, or else the finding without its numbers.
     fileprivate var cause: [String] { [word, implementation, metric ?? finding.replacing(#/[0-9][0-9,.]*/#, with: "#")] }
 }
 
-/// Differences that have one cause, as far as figures can show that: of one library, one metric and one word; the largest first.
+/// Differences that seem to have one cause: the same library, metric and word; the largest first.
 package struct DifferenceGroup: Sendable {
     package let differences: [Difference]
-    /// What differs by the same: `+16 per operator`.
+    /// Differences with the same change: `+16 per operator`.
     private let parts: [Part]
     private typealias Part = (change: String, differences: [Difference])
 
-    /// The largest first.
+    /// The groups, the largest difference first.
     package static func groups(of differences: [Difference]) -> [DifferenceGroup] {
         differences.grouped(by: \.cause).map { DifferenceGroup($0.elements) }.sorted { $0.differences[0].size > $1.differences[0].size }
     }
@@ -88,27 +87,25 @@ package struct DifferenceGroup: Sendable {
 
     package var word: String { differences[0].word }
 
-    /// What to do; empty where nothing is to be done.
     package var remedy: String { Difference.remedy(differences[0].remedy, for: differences.map(\.workload).unique) }
 
-    /// `worse: SinkChain, allocated bytes`; of a single difference what it is about.
+    /// `worse: SinkChain, allocated bytes`; for a single difference, its subject.
     package var title: String {
         let first = differences[0], names = [first.implementation, first.metric ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
         let about = differences.count == 1 ? first.subject : names
         return about.isEmpty ? word : "\(word): \(about)"
     }
 
-    /// What differs, by how much and where, as one line.
     package var line: String { "\(title): \(findings.joined(separator: "; "))" }
 
-    /// For people: the same, a line for each part, and what to do. `label` comes before.
+    /// For people: a line for each part, and what to do. `label` comes first.
     package func lines(_ label: String = "", withRemedy: Bool = true) -> [String] {
         let remedy = withRemedy ? remedy : ""
         if findings.count == 1 { return ["\(label)\(line)" + (remedy.isEmpty ? "" : "; \(remedy)")] }
         return ["\(label)\(title)"] + findings.map { "    \($0)" } + (remedy.isEmpty ? [] : ["    → \(remedy)"])
     }
 
-    /// What happened, a line for each part, of many the first three.
+    /// A line for each part; if there are many, the first three and a summary.
     package var findings: [String] {
         if differences.count == 1 { return [differences[0].finding] }
         let most = 3
@@ -125,7 +122,7 @@ package struct DifferenceGroup: Sendable {
         return "\(change) in \(Number.count(differences.count, "row")): \(listed)\(more)"
     }
 
-    /// Those of counts by equal changes, the most frequent first. Of everything else, one part.
+    /// Counts are grouped by equal changes, the most frequent first; everything else is one part.
     private static func parts(of differences: [Difference]) -> [Part] {
         let first = differences[0]
         switch first.change {
@@ -136,7 +133,7 @@ package struct DifferenceGroup: Sendable {
             return [(range.joined(separator: " to "), differences)]
         case .figures:
             let sweeps = Dictionary(grouping: differences, by: Series.init)
-            // One size fits any law, so it takes a law that several sizes follow.
+            // Any law fits a single size, so use only laws that several sizes follow.
             let laws = Set(sweeps.values.filter { $0.count > 1 }.compactMap(law))
             let parts = differences.grouped { difference in
                 let own = sweeps[Series(difference)].flatMap(law)
@@ -146,13 +143,13 @@ package struct DifferenceGroup: Sendable {
         }
     }
 
-    /// The sizes of a sweep.
+    /// The key of a sweep.
     private struct Series: Hashable {
         let workload: String?, phase: String?
         init(_ difference: Difference) { (workload, phase) = (difference.key?.workload, difference.key?.phase) }
     }
 
-    /// `+16 per operator`, where the difference is in proportion to the size. Nil where it is the same at each size, or follows no law.
+    /// `+16 per operator`, if the difference is proportional to the size. Nil if it is the same at each size, or follows no law.
     private static func law(_ differences: [Difference]) -> String? {
         guard let parameter = differences[0].key?.parameter, let unit = parameter.unit else { return nil }
         let slopes = Set(
@@ -167,7 +164,7 @@ package struct DifferenceGroup: Sendable {
 }
 
 extension Parameter {
-    /// One of what is swept.
+    /// The noun for one unit of the size.
     fileprivate var unit: String? {
         switch self {
         case .none: nil

@@ -1,37 +1,36 @@
-/// What can be said of a timed row of two runs, from what each process that timed it says: the lower quartile of its samples.
+/// The judgement on a timed row of two runs.
 ///
-/// One figure per process, for the samples of one process share its memory's layout and its moment, and thousands of them are no surer
-/// than one. The lower quartile, for whatever disturbs a process only ever lengthens its samples, and on a busy machine that is half of
-/// them.
+/// The evidence is one figure per process, the lower quartile of its samples. One figure, because samples of one process share its memory's
+/// layout and its moment: thousands are no surer than one. The lower quartile, because disturbances only lengthen samples, on a busy
+/// machine half of them.
 ///
-/// A row is different only if four things hold:
-/// 1. Mann and Whitney's test of the processes' figures gives p ≤ 0.05. No correction for the number of rows could be passed with
-///    so few processes (of 7 and 7 the smallest p is 0.0006); the next two conditions do that work.
-/// 2. The ratio is beyond 5 %, or, if that is more, beyond three times the row's own spread between the processes of one run.
-/// 3. It is beyond that still after what moved the hand-written controls, which no change to a library touches, is taken out: a machine
-///    that is 4 % slower today makes everything 4 % slower.
-/// 4. The 95 % interval of the ratio, so corrected, is on the same side of 1 as the ratio.
+/// A row is different only if four conditions hold:
+/// 1. Mann and Whitney's test of the processes' figures gives p ≤ 0.05. With so few processes, no row could pass a correction for the
+///    number of rows (with 7 and 7, the smallest p is 0.0006); the next two conditions replace it.
+/// 2. The ratio is beyond 5 % and beyond three times the row's own spread between the processes of one run.
+/// 3. It remains so after correction for the drift of the hand-written controls, which no change of a library affects: when a machine is 4
+///    % slower, so is everything.
+/// 4. The 95 % interval of the ratio, with and without this correction, is on the same side of 1 as the ratio.
 ///
-/// Without samples, the intervals over processes that the CSV files have are the evidence. There is no p then, and the interval of the
-/// ratio is as wide as both sides' together, so that fewer changes are found.
+/// Without samples, the intervals in the CSV files are the evidence. Then there is no p, and the interval of the ratio combines the widths
+/// of both sides, so fewer changes are found.
 package struct Judgement: Equatable, Sendable {
     package enum Verdict: String, Sendable {
         case slower, faster
-        /// Nothing can be said: the runs may be the same or not.
+        /// The runs may be the same or not.
         case undecided = "~"
-        /// Nothing could ever be said: there are neither samples nor intervals, or too few processes, or a time that is not above 0, or
-        /// the processes lie so far apart that no ratio is beyond three times their spread.
+        /// No judgement is possible: evidence is missing, there are too few processes, a time is not above 0, or the processes differ too
+        /// much.
         case unknown = "?"
     }
 
-    /// What the files say of a row.
     enum Evidence: Sendable {
         /// One figure per process, from the samples.
         case processes(base: [Double], head: [Double])
         /// The rows' medians and intervals alone.
         case intervals(base: Row, head: Row)
 
-        /// Head divided by base, and between which bounds that is.
+        /// Head / base.
         var ratio: HodgesLehmann? {
             switch self {
             case .processes(let base, let head): return HodgesLehmann.ratio(from: base, to: head)
@@ -44,7 +43,7 @@ package struct Judgement: Equatable, Sendable {
             }
         }
 
-        /// How many processes the side has that has fewer.
+        /// The number of processes on the side with fewer.
         fileprivate var processes: Int {
             switch self {
             case .processes(let base, let head): min(base.count, head.count)
@@ -56,7 +55,7 @@ package struct Judgement: Equatable, Sendable {
             if case .processes(let base, let head) = self { MannWhitney(base, head)?.twoSided } else { nil }
         }
 
-        /// How far the processes of one run lie apart, on the side on which they do more.
+        /// The spread between processes of one run, on the side where it is larger.
         fileprivate var spread: Double {
             switch self {
             case .processes(let base, let head): max(Judgement.spread(base), Judgement.spread(head))
@@ -65,26 +64,26 @@ package struct Judgement: Equatable, Sendable {
         }
     }
 
-    /// Head divided by base: Hodges and Lehmann's estimate from samples, else the quotient of the medians; nil without evidence, or if a
-    /// time is not above 0.
+    /// Head / base: Hodges and Lehmann's estimate from samples, else the quotient of the medians. Nil without evidence, or if a time is not
+    /// above 0.
     package let ratio: Double?
-    /// The 95 % interval of it, Moses' from samples; nil with too few processes.
+    /// The 95 % interval of the ratio, Moses' if from samples. Nil with too few processes.
     package let interval: HodgesLehmann.Interval?
-    /// Of Mann and Whitney's test; nil without samples.
+    /// The p of Mann and Whitney's test; nil without samples.
     package let p: Double?
-    /// The smallest ratio above 1 that would count here; nil where none would.
+    /// The smallest ratio above 1 that would count as different; nil if none would.
     package let threshold: Double?
     package let verdict: Verdict
-    /// Whether this is from the intervals in the CSV files, for want of samples.
+    /// Whether the evidence is the intervals in the CSV files, for lack of samples.
     package let isFromIntervals: Bool
 
     static let level = 0.05
     static let least = 0.05
     static let spreads = 3.0
-    /// With fewer processes on a side, their spread is not known well enough for three times it to mean anything.
+    /// With fewer processes on a side, their spread is too uncertain.
     package static let fewestProcesses = 5
 
-    /// `drift` is by how many times the controls' times are longer in the head than in the base.
+    /// `drift`: head / base of the controls' times.
     init(_ evidence: Evidence, drift: Double?) {
         let estimate = evidence.ratio
         ratio = estimate?.shift
@@ -96,7 +95,7 @@ package struct Judgement: Equatable, Sendable {
             return
         }
         let threshold = exp(max(log(1 + Self.least), Self.spreads * evidence.spread))
-        // Of a file that was edited. JSON has no infinity.
+        // Infinite only for an edited file, but JSON has no infinity.
         guard threshold.isFinite else {
             (self.threshold, verdict) = (nil, .unknown)
             return
@@ -111,15 +110,19 @@ package struct Judgement: Equatable, Sendable {
         verdict = !isDifferent ? .undecided : ratio > 1 ? .slower : .faster
     }
 
-    /// The standard deviation of the logarithms of samples whose median has a 95 % interval of this width: 1.96 standard errors of a
-    /// median, each 1.2533 standard deviations by the root of the number of processes.
+    /// The standard deviation of logarithms, from the 95 % interval of their median.
+    ///
+    /// The interval is 1.96 standard errors of a median to either side; each is 1.2533 standard deviations divided by the root of the
+    /// number of processes.
     private static func spread(_ row: Row) -> Double {
         guard let interval = row.interval, let processes = row.processes, interval.low > 0 else { return 0 }
         return log(interval.high / interval.low) / 2 * Double(processes).squareRoot() / (1.96 * 1.2533)
     }
 
-    /// How far the logarithms lie apart, which is how far the values do as a part of them: the median deviation from the median, scaled to
-    /// the standard deviation of a normal distribution. A disturbed process or two do not change it.
+    /// The spread of the logarithms, that is, the relative spread of the values.
+    ///
+    /// It is the median absolute deviation, scaled to the standard deviation of a normal distribution. One or two disturbed processes do
+    /// not change it.
     static func spread(_ values: [Double]) -> Double {
         let logarithms = values.map { log($0) }
         return 1.4826 * Summary(of: logarithms).mad

@@ -1,6 +1,5 @@
-/// How laws are written.
 enum Formula {
-    /// `5 + 3 n`, without what is 0, and without a factor of 1; `0` if nothing is left.
+    /// `5 + 3 n`, without terms of 0 and factors of 1; `0` if nothing is left.
     static func sum(_ terms: [(factor: Double, name: String)], _ text: (Double) -> String) -> String {
         var sum = ""
         for (factor, name) in terms where abs(factor) > 1e-9 {
@@ -11,10 +10,10 @@ enum Formula {
         return sum.isEmpty ? "0" : sum
     }
 
-    /// Without the last digits of a Double, which are how quotients were rounded.
+    /// Without the last digits of a Double, which come from rounding.
     static func tidied(_ value: Double) -> String { Number.exact(Double(String(format: "%.12g", value)) ?? value) }
 
-    /// Three digits say what an approximate law can say; those before the point are all written. Without an exponent.
+    /// Three significant digits, which suffice for an approximate law, but all digits before the point, and no exponent.
     static func rounded(_ value: Double) -> String {
         let text = String(format: "%.3g", value)
         if !text.contains("e") { return text }

@@ -1,6 +1,6 @@
-/// The law of a cost over two sizes at once, on a grid of them: `c · depth^a · width^b`.
+/// The law of a cost over a grid of two sizes: `c · depth^a · width^b`.
 ///
-/// An exact one is looked for first: `c₀ + c₁ d + c₂ w + c₃ d w`, each operator and each branch at its own price.
+/// A bilinear law is tried first: `c₀ + c₁ d + c₂ w + c₃ d w`, with a price for each operator and each branch.
 package struct GridLaw: Equatable, Sendable {
     package struct Point: Equatable, Sendable {
         package var depth, width, value: Double
@@ -8,7 +8,7 @@ package struct GridLaw: Equatable, Sendable {
         package init(depth: Double, width: Double, value: Double) { (self.depth, self.width, self.value) = (depth, width, value) }
     }
 
-    /// a and b. For an exact law, 1 for a size that is in it, and 0 for one that is not. Nil without a law.
+    /// a and b; nil without a law. For a bilinear law, 1 if the size appears in it, else 0.
     package let depthExponent: Double?
     package let widthExponent: Double?
     /// `5 + 3 d w`, or `≈ 2.1 d^1.00 w^2.00`.
@@ -16,7 +16,7 @@ package struct GridLaw: Equatable, Sendable {
     /// As in `GrowthLaw`.
     package let deviation: Double?
 
-    /// Nil if the points do not span a grid: fewer than six of them, or fewer than two values of a size, or all on a line.
+    /// Nil if the points do not span a grid: fewer than six, or fewer than two values of a size, or all on a line.
     package init?(of points: [Point]) {
         guard points.count >= 6, Set(points.map(\.depth)).count > 1, Set(points.map(\.width)).count > 1 else { return nil }
         if let prices = LeastSquares.factors(points.map(Self.products), points.map(\.value))?.map(Whole.nearest),
@@ -26,7 +26,7 @@ package struct GridLaw: Equatable, Sendable {
             return
         }
         let usable = points.filter { $0.depth > 0 && $0.width > 0 && $0.value > 0 }
-        // The same, nearly: a list that grows by doubling, say, costs a little beside each branch's price.
+        // Nearly bilinear: a list that doubles, say, adds a little to each branch's price.
         if usable.count == points.count, let nearly = Self.bilinear(points) {
             self = nearly
             return
@@ -44,20 +44,20 @@ package struct GridLaw: Equatable, Sendable {
         formula = "≈ \(Formula.rounded(exp(factors[0])))" + String(format: " d^%.2f w^%.2f", factors[1], factors[2])
     }
 
-    /// The bilinear law whose relative errors are least, if none of them is more than granted.
+    /// The bilinear law with the least relative errors, if all are within the tolerance.
     private static func bilinear(_ points: [Point]) -> GridLaw? {
         let columns = points.map { point in products(point).map { $0 / point.value } }
         guard let factors = LeastSquares.factors(columns, points.map { _ in 1 }) else { return nil }
         let worst = points.map { abs(sum(factors, at: $0) - $0.value) / $0.value }.reduce(1e-12, max)
         guard worst <= GrowthLaw.tolerance else { return nil }
-        // What never comes to a hundredth of a cost is how the others were fitted, not a price.
+        // A term that never reaches a hundredth of the largest cost is an artefact of the fit, not a price.
         let peak = points.map(\.value).max() ?? 0
         let largest = products(Point(depth: points.map(\.depth).max() ?? 0, width: points.map(\.width).max() ?? 0, value: peak))
         let prices = factors.indices.map { $0 > 0 && abs(factors[$0] * largest[$0]) < 0.01 * peak ? 0 : factors[$0] }
         return GridLaw(prices: prices, prefix: "≈ ", Formula.rounded, deviation: worst)
     }
 
-    /// What a bilinear law has prices for.
+    /// The terms of a bilinear law.
     private static func products(_ point: Point) -> [Double] { [1, point.depth, point.width, point.depth * point.width] }
 
     private static func sum(_ prices: [Double], at point: Point) -> Double {
@@ -74,10 +74,10 @@ package struct GridLaw: Equatable, Sendable {
 
 /// Linear least squares for a handful of unknowns.
 enum LeastSquares {
-    /// The factors that bring the sums of `columns` closest to `values`, by the normal equations; nil if these have no single solution.
+    /// The factors that bring the sums of `columns` closest to `values`, by the normal equations. Nil if they have no unique solution.
     static func factors(_ columns: [[Double]], _ values: [Double]) -> [Double]? {
         guard let count = columns.first?.count else { return nil }
-        // Scaled, so that columns of very different sizes do not lose each other's digits.
+        // Scaled, so that columns of very different sizes keep their digits.
         let scales = (0..<count).map { column in max(columns.map { abs($0[column]) }.max() ?? 0, .leastNormalMagnitude) }
         let scaled = columns.map { row in zip(row, scales).map { $0 / $1 } }
         var matrix = (0..<count).map { row in

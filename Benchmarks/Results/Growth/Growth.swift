@@ -1,6 +1,6 @@
 /// How costs grow with the size of a workload, from the rows of one result file.
 package enum Growth {
-    /// Everything of a row's key but its size: what is followed over a sweep.
+    /// A row's key without its size: what is followed over a sweep.
     package struct Series: Hashable, Sendable, CustomStringConvertible {
         package var workload: String
         package var implementation: String
@@ -13,11 +13,10 @@ package enum Growth {
             (phase, metric) = (key.phase, key.metric)
         }
 
-        /// As reports name it: `subscribe/map-chain over depth LinkChain subscribe allocations`.
+        /// Its name in reports: `subscribe/map-chain over depth LinkChain subscribe allocations`.
         package var description: String { "\(workload) over \(parameter.rawValue) \(implementation) \(phase) \(metric.rawValue)" }
     }
 
-    /// A figure at a size.
     package struct Point: Equatable, Sendable {
         package var size: Double
         package var value: Double
@@ -25,21 +24,21 @@ package enum Growth {
         package init(_ size: Double, _ value: Double) { (self.size, self.value) = (size, value) }
     }
 
-    /// A law needs a size more than it has numbers to choose: with three, a line with an exponent fits anything.
+    /// A law needs more sizes than it has parameters: with three, a line with an exponent fits anything.
     package static let fewestSizes = 4
 
-    /// The rows that have a size, by all of their keys but that, in the order of the rows.
+    /// The rows that have a size, by their keys without it, in the order of the rows.
     package static func sweeps(_ rows: [Row], of isWanted: (Metric) -> Bool) -> [(key: Series, elements: [Row])] {
         rows.filter { isWanted($0.key.metric) && $0.key.size != nil }.grouped { Series($0.key) }
     }
 
-    /// The figures of a sweep, with ascending sizes; nil if a size has none.
+    /// The figures of a sweep by ascending size; nil if a size has none.
     package static func points(of sweep: [Row]) -> [Point]? {
         let points = sweep.compactMap { row in row.value.map { Point(Double(row.key.size ?? 0), $0) } }
         return points.count == sweep.count ? points.sorted { $0.size < $1.size } : nil
     }
 
-    /// The sweeps that can have a law.
+    /// The sweeps with enough sizes for a law.
     package static func series(_ rows: [Row], of isWanted: (Metric) -> Bool) -> [(series: Series, points: [Point])] {
         sweeps(rows, of: isWanted).compactMap { series, rows in
             guard let points = points(of: rows), points.count >= fewestSizes else { return nil }
@@ -47,7 +46,7 @@ package enum Growth {
         }
     }
 
-    /// The law over depth and width of what several workloads have in common whose names end in `/width-N`, where it is no constant.
+    /// The laws over depth and width of workloads whose names differ only after `/width-`, unless constant.
     package static func grids(_ rows: [Row]) -> [(series: Series, law: GridLaw)] {
         let points = rows.filter { $0.key.metric.kind == .exact }.compactMap { row -> (series: Series, point: GridLaw.Point)? in
             let parts = row.key.workload.components(separatedBy: "/width-")

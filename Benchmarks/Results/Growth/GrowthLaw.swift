@@ -1,54 +1,55 @@
-/// The law that counts follow over a sweep: `c₀ + c · n^a`, where they follow one.
+/// The law of counts over a sweep, `c₀ + c · n^a`, if they follow one.
 ///
-/// A plain power law would not do: a chain of n operators costs `5 + 3n`, and the slope of its logarithms is 1 nowhere.
+/// A plain power law would not do: a chain of n operators costs `5 + 3n`, and its slope on logarithmic scales is never 1.
 package struct GrowthLaw: Equatable, Sendable {
     package enum Form: Equatable, Sendable {
-        /// The same at every size.
         case constant
-        /// `c₀ + c · n^a`, a whole number a; or `c₀ + c₁ · n + c₂ · n²`, which counts as n².
+        /// `c₀ + c · n^a`; or `c₀ + c₁ · n + c₂ · n²`, which counts as n².
         case power
-        /// `c₀ + c · log₂ n`: a table that doubles.
+        /// `c₀ + c · log₂ n`, as for a table that doubles.
         case logarithm
         /// `c₀ + c · n · log₂ n`.
         case linearithmic
-        /// None of these.
         case none
     }
 
     package let form: Form
-    /// a. 0 for a constant and for a logarithm, 1 for `n log n`; nil without a law.
+    /// The exponent a: 0 for a constant and for a logarithm, 1 for `n log n`. Nil without a law.
     package let exponent: Double?
-    /// The law in figures: `5 + 3 n`, `≈ 3.1 + 3 n`.
+    /// The law as text: `5 + 3 n`, `≈ 3.1 + 3 n`.
     package let formula: String
-    /// By how much the law misses the figure that it misses most, as a part of that figure; 0 if it is exact. Nil without a law.
+    /// The largest relative error of the law; 0 if it is exact. Nil without a law.
     package let deviation: Double?
-    /// The law's numbers: `offset + linear · n + factor · term(n)`. Nil without a law.
+    /// The law's parameters: `offset + linear · n + factor · term(n)`. Nil without a law.
     private let numbers: Numbers?
 
     private struct Numbers: Equatable, Sendable { var offset = 0.0, linear = 0.0, factor = 0.0 }
 
-    /// What the law says of a size; nil without a law.
+    /// The law's value at a size; nil without a law.
     package func value(at size: Double) -> Double? {
         guard let numbers, let exponent else { return nil }
         return numbers.offset + numbers.linear * size + numbers.factor * Term(form: form, exponent: exponent).value(size)
     }
 
-    /// Below this the law is taken to hold. Tables that double make steps on top of what is linear; these are within it, and a wrong
-    /// exponent is not, over the sizes that workloads have.
+    /// The largest deviation with which a law holds.
+    ///
+    /// Tables that double add steps to linear growth, within this tolerance; over the workloads' sizes, a wrong exponent is outside it.
     package static let tolerance = 0.1
 
-    /// Whether every figure is what the formula says, but for the rounding of a Double.
+    /// Whether every figure equals the formula, up to rounding.
     package var isExact: Bool { deviation == 0 }
 
-    /// The whole number that the exponent comes to: how the cost grows in the end. Where it falls towards a limit (`2 + 1000 / n`, one
-    /// cost shared by many events), it does not grow, and the number is 0. Nil if the exponent is more than a tenth from any.
+    /// The exponent as a whole number: how the cost grows in the end.
+    ///
+    /// A cost that falls towards a limit (`2 + 1000 / n`, one cost shared by many events) does not grow, so it has 0. Nil if the exponent
+    /// is more than a tenth from any whole number.
     package var order: Int? {
         guard let exponent, form != .none else { return nil }
         let nearest = exponent.rounded()
         return abs(exponent - nearest) <= 0.1 ? max(0, Int(nearest)) : nil
     }
 
-    /// Traps on fewer than four points, and on two of the same size.
+    /// Traps with fewer than four points, or with two of the same size.
     package init(of points: [Growth.Point]) {
         precondition(Set(points.map(\.size)).count == points.count, "two figures of the same size")
         precondition(points.count >= Growth.fewestSizes, "a law from \(points.count) sizes")
@@ -65,12 +66,11 @@ package struct GrowthLaw: Equatable, Sendable {
         self.numbers = numbers
     }
 
-    /// What the variable part of a law is.
     private struct Term {
         let form: Form
         let exponent: Double
 
-        /// Those that are tried for an exact law, the simplest first.
+        /// Tried for an exact law, the simplest first.
         static let exact = [power(1), power(2), power(-1), logarithm, Term(form: .linearithmic, exponent: 1)]
         static let logarithm = Term(form: .logarithm, exponent: 0)
         static func power(_ exponent: Double) -> Term { Term(form: .power, exponent: exponent) }
@@ -84,7 +84,7 @@ package struct GrowthLaw: Equatable, Sendable {
             }
         }
 
-        /// As formulas write it after its factor.
+        /// Its text in formulas, after the factor.
         var name: String {
             switch (form, exponent) {
             case (.constant, _), (.none, _): ""
@@ -108,10 +108,10 @@ package struct GrowthLaw: Equatable, Sendable {
         return GrowthLaw(.power, 2, formula, 0, Numbers(offset: square.offset, linear: square.linear, factor: square.square))
     }
 
-    /// The best of the logarithm and of the powers from 0.25 to 4; or the whole exponent near to it, if that is within the tolerance too:
-    /// over few sizes the steps of a table look like a fraction of an exponent.
+    /// The best fit of the logarithm and the powers from 0.25 to 4, or the nearest whole exponent if that is within the tolerance: over few
+    /// sizes, a table's steps look like a fractional exponent.
     ///
-    /// What shows at the largest size alone is a step and no law.
+    /// A change at the largest size alone is a step, not a law.
     private static func approximate(_ points: [Growth.Point]) -> GrowthLaw? {
         if points.dropLast().allSatisfy({ $0.value == points[0].value }) { return nil }
         func fit(_ term: Term) -> (term: Term, line: LinearFit)? {

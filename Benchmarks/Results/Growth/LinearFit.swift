@@ -1,16 +1,15 @@
-/// The line `offset + factor · x` through points whose y may differ by orders of magnitude: what is minimal is the sum of the squares of
-/// the parts by which it misses each y.
+/// The line `offset + factor · x` with the least squares of relative errors, through points whose y may differ by orders of magnitude.
 struct LinearFit: Equatable {
     let offset: Double
     let factor: Double
-    /// The largest part by which it misses a y.
+    /// The largest relative error.
     let deviation: Double
 
-    /// Nil if some x is not finite, or all are the same.
+    /// Nil if a value is not finite, or if all x are equal.
     init?(_ points: [(x: Double, y: Double)]) {
         guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }), let first = points.first, let last = points.last else { return nil }
         let floor = RelativeError.floor(of: points.map(\.y))
-        // Through the first and the last, if that is where all are: then its figures are the exact ones, without the rounding of sums.
+        // If all points lie on the line through the first and the last, use its figures: they have no rounding from sums.
         if first.x != last.x {
             let factor = Whole.nearest((last.y - first.y) / (last.x - first.x))
             let offset = Whole.nearest(first.y - factor * first.x)
@@ -23,19 +22,19 @@ struct LinearFit: Equatable {
         let line = Regression(weighted)
         guard line.squares > 0, line.slope.isFinite else { return nil }
         (offset, factor) = (line.start, line.slope)
-        // A hair above 0 stays above it: only the line above is exact.
+        // Stays just above 0: only the line above is exact.
         deviation = points.map { abs($0.y - line.start - line.slope * $0.x) / max(abs($0.y), floor) }.reduce(1e-12, max)
     }
 
     var isExact: Bool { deviation == 0 }
 }
 
-/// The line for which the sum of the squares, each with its weight, is least.
+/// The line with the least weighted squares.
 struct Regression {
     let slope: Double
-    /// Where the line is at 0.
+    /// The line's value at 0.
     let start: Double
-    /// The weighted squares of how far the xs lie from their mean: 0 if all are the same, and then there is no line.
+    /// The weighted sum of squares of x around its mean; 0 if all x are equal, when there is no line.
     let squares: Double
 
     init(_ points: [(x: Double, y: Double, weight: Double)]) {
@@ -48,12 +47,12 @@ struct Regression {
     }
 }
 
-/// `offset + linear · n + square · n²` through all points exactly, or not at all.
+/// A parabola `offset + linear · n + square · n²`, and whether all points lie on it.
 struct QuadraticFit: Equatable {
     let offset, linear, square: Double
     let isExact: Bool
 
-    /// By divided differences over the first, the middle and the last point. Nil with fewer than three.
+    /// By divided differences of the first, the middle and the last point. Nil with fewer than three.
     init?(_ points: [Growth.Point]) {
         guard points.count >= 3 else { return nil }
         let (a, b, c) = (points[0], points[points.count / 2], points[points.count - 1])
@@ -66,16 +65,15 @@ struct QuadraticFit: Equatable {
     }
 }
 
-/// How far a law is from a figure.
 enum RelativeError {
-    /// Whether the two are the same but for the rounding of a Double.
+    /// Whether the two are equal up to rounding.
     static func isNone(_ value: Double, _ other: Double) -> Bool { abs(value - other) <= 1e-9 * max(1, abs(value), abs(other)) }
 
-    /// What figures below it, 0 above all, are divided by instead: a thousandth of the largest.
+    /// The divisor for figures below it, above all for 0: a thousandth of the largest.
     static func floor(of values: [Double]) -> Double { max((values.map(abs).max() ?? 0) / 1000, .leastNormalMagnitude) }
 }
 
 enum Whole {
-    /// The whole number that a quotient of counts is, if it is one but for rounding; else itself.
+    /// The whole number that a quotient of counts is up to rounding; otherwise the value itself.
     static func nearest(_ value: Double) -> Double { abs(value - value.rounded()) <= 1e-9 * max(1, abs(value)) ? value.rounded() : value }
 }

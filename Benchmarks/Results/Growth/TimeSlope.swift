@@ -1,21 +1,21 @@
-/// How a time grows with a size: the slope of the logarithms, which is the exponent of a power law, with Student's 95 % interval.
+/// How a time grows with a size: the slope on logarithmic scales, which is the exponent of a power law, with Student's 95 % interval.
 ///
-/// Times have a part that is the same at every size, and small sizes show little but it. Where the time grows at least fourfold over the
-/// sweep, the slope is taken over the sizes whose time is at least three times the shortest, and over three sizes at the least; else over
-/// all of them, and is what one would call flat.
+/// Times contain a constant part, which dominates at small sizes. If the time grows at least fourfold over the sweep, the slope is taken
+/// over the sizes whose time is at least three times the shortest, and over at least three sizes. Otherwise it is taken over all sizes, and
+/// the time is practically flat.
 package struct TimeSlope: Equatable, Sendable {
     package let slope: Double
     package let low: Double
     package let high: Double
-    /// The sizes that it is over, ascending.
+    /// The sizes of the fit, ascending.
     package let sizes: [Double]
-    /// Where the line is at size 1, as a logarithm.
+    /// The logarithm of the line's value at size 1.
     private let start: Double
 
-    /// What the fitted line says of a size above 0.
+    /// The fitted time at a size above 0.
     package func value(at size: Double) -> Double { exp(start + slope * log(size)) }
 
-    /// Nil if there are not three sizes above 0 with a time above 0: two have a slope, and nothing that would say how good it is.
+    /// Nil without three sizes above 0 that have times above 0: two have a slope, but no interval.
     package init?(of points: [Growth.Point]) {
         let usable = points.filter { $0.size > 0 && $0.value > 0 }
         guard usable.count >= 3, let shortest = usable.map(\.value).min(), let longest = usable.map(\.value).max() else { return nil }
@@ -35,8 +35,9 @@ package struct TimeSlope: Equatable, Sendable {
         sizes = chosen.map(\.size)
     }
 
-    /// The whole number that the interval holds, widened by a tenth at either end, if it holds exactly one. Widened, since caches and the
-    /// constant part bend the line, and a narrow interval around 0.97 is no sign of anything else than n.
+    /// The only whole number in the interval, widened by a tenth at either end; nil if there is none or several.
+    ///
+    /// It is widened because caches and the constant part bend the line: a narrow interval around 0.97 still means n.
     package var order: Int? {
         let least = (low - 0.1).rounded(.up), most = (high + 0.1).rounded(.down)
         return least == most ? Int(least) : nil

@@ -1,13 +1,15 @@
 /// The result file: RFC 4180, UTF-8, LF, one row per workload × implementation × size × phase × metric, columns in a fixed order.
 package enum CSVFormat {
-    /// Raised whenever a column or the meaning of one changes. What is written is always of this version.
+    /// The version that is written; raised whenever a column, or its meaning, changes.
     package static let schemaVersion = 3
-    /// Those that are read.
+    /// The versions that can be read.
     static let readable = 2...schemaVersion
 
     package static let columns = columns(of: schemaVersion)
 
-    /// Version 3 has what two files are compared by without their samples, and what a quantile is one of.
+    /// The columns of a version.
+    ///
+    /// Version 3 adds what it takes to compare two files without their samples, and what the quantiles are quantiles of.
     static func columns(of version: Int) -> [String] {
         [
             "schema_version", "workload", "architecture", "parameter", "size", "phase", "metric", "unit", "direction", "kind",
@@ -15,28 +17,29 @@ package enum CSVFormat {
         ] + (version < 3 ? [] : ["processes", "low", "high", "batch", "quantiles_of"]) + ["status", "detail"]
     }
 
-    /// Why a file of another version is not read, and what to do.
+    /// Why a file of another version is rejected, and what to do.
     static func refusal(_ other: Int) -> CSVLine.Problem {
         CSVLine.Problem(
             what: "schema version \(other), this tool reads \(readable.lowerBound) to \(readable.upperBound)",
             remedy: "measure again with this tool, or compare with the one that wrote it")
     }
 
-    /// The lines of a file, and whether the last one was cut: each ends in a newline. By bytes: to a Character, CR LF is one newline, and a
-    /// file with those must not pass.
+    /// The lines of a file, and whether the last one was cut: each must end in a newline.
+    ///
+    /// Splits by bytes: CR LF is one newline as a Character, and a file with CR LF must not pass.
     static func lines(_ text: String) -> (lines: [Substring], isCut: Bool) {
         let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
         return lines.last == "" ? (Array(lines.dropLast()), false) : (lines, true)
     }
 
-    /// The file that stands beside the CSV at `path` and whose name ends in `ending` instead: `latest.json` beside `latest.csv`.
+    /// The CSV's path with another ending: `latest.json` for `latest.csv`.
     package static func path(beside path: String, _ ending: String) -> String {
         (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ending
     }
 
     package static let header = columns.joined(separator: ",")
 
-    /// The whole file. Ends in a newline, so that one that was cut shows it.
+    /// The whole file. Ends in a newline, so that a cut file is recognisable.
     package static func text(_ rows: [Row]) -> String {
         rows.reduce(into: header + "\n") { $0 += line($1) + "\n" }
     }
@@ -59,23 +62,25 @@ package enum CSVFormat {
             .map(quoted).joined(separator: ",")
     }
 
-    /// What a crashed process said may have anything in it. A control character becomes a blank.
+    /// A detail without control characters, which the output of a crashed process may contain: each becomes a blank.
     private static func printable(_ detail: String) -> String {
         guard detail.hasControlCharacter else { return detail }
         let field = detail.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
         return String(String.UnicodeScalarView(field.unicodeScalars.map { $0.isControl ? " " : $0 }))
     }
 
-    /// A field as it stands in a line. A line break becomes a blank: readers split the file at line breaks first.
+    /// A field as written in a line.
+    ///
+    /// A line break becomes a blank: readers split the file at line breaks first.
     package static func quoted(_ text: String) -> String {
-        // By bytes first: a process's samples are a field, too.
+        // Check bytes first, for speed: all samples of a process are one field.
         let mayBreak = text.utf8.contains { $0 < 0x20 || $0 >= 0x80 }
         let field = mayBreak ? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ") : text
         guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return field }
         return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
-    /// The fields of one line, or nil if a quote is out of place. No field has a line break: see ``quoted(_:)``.
+    /// The fields of one line, or nil if a quote is out of place. No field contains a line break: see ``quoted(_:)``.
     static func fields(_ line: Substring) -> [String]? {
         var fields: [String] = []
         var field: [UInt8] = []

@@ -1,8 +1,10 @@
-/// A line of a file that this tool wrote: every field is read as its column has it, or refused with the reason.
+/// One line of a file that this tool wrote.
+///
+/// Each field is parsed by the rules of its column, or rejected with the reason.
 struct CSVLine {
     struct Problem: Error, CustomStringConvertible {
         let what: String
-        /// What to do where it is a line of results.
+        /// What to do; the default is for lines of results.
         var remedy = "the file was edited, measure again"
 
         var description: String { "\(what); \(remedy)" }
@@ -11,10 +13,10 @@ struct CSVLine {
     let fields: [String]
     private let columns: [String]
 
-    /// `columns`: their names. `schema`: the version that the header is of; nil if it says none.
+    /// `columns`: their names. `schema`: the header's version; nil if it has none.
     init(_ line: Substring, _ columns: [String], schema: Int? = nil) throws(Problem) {
         guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place", remedy: "measure again") }
-        // The version before the number of fields: another version may well have another number.
+        // Check the version before the number of fields, which may differ in another version.
         guard let version = Number.whole(fields[0]) else {
             throw Problem(what: "schema version '\(fields[0])' is not a number", remedy: "measure again")
         }
@@ -31,7 +33,7 @@ struct CSVLine {
         (self.fields, self.columns) = (fields, columns)
     }
 
-    /// The row of a line of results of version `schema`.
+    /// The row, if it is a line of results of version `schema`.
     func row(_ schema: Int) throws(Problem) -> Row {
         let key = try key()
         try expect(7, key.metric.unit, of: key.metric)
@@ -45,7 +47,7 @@ struct CSVLine {
         return row
     }
 
-    /// What the line is about: results and samples have the same first columns.
+    /// The row's key: results and samples have the same first columns.
     func key() throws(Problem) -> RowKey {
         let metric = try known(6, Metric.self)
         let key = RowKey(
@@ -63,7 +65,7 @@ struct CSVLine {
         try ascending(
             (11, figures.min), (12, figures.p25), (13, figures.median), (14, figures.p75), (15, figures.p90), (16, figures.p99),
             (17, figures.max))
-        // Files from before have times that are written as 0.
+        // Older files contain times of 0.
         if metric.kind == .timed, let median = figures.median, median < 0 {
             throw Problem(what: "the median of a time is \(fields[13]), below 0")
         }
@@ -80,18 +82,18 @@ struct CSVLine {
         return status
     }
 
-    /// What version 3 has more than version 2.
+    /// Reads the columns that version 3 adds.
     private func readVersion3(into row: inout Row) throws(Problem) {
         let processes = try integer(19, atLeast: 1)
         let (low, high) = (try number(20), try number(21))
         if (low == nil) != (high == nil) { throw Problem(what: "low '\(fields[20])' with high '\(fields[21])'") }
         if let low, let high {
-            // The median may be outside: it is that of all samples, and in older files the interval was not widened to include it.
+            // The median may be outside: it is that of all samples, and older files have intervals that were not widened to include it.
             try ascending((20, low), (21, high))
             row.interval = Row.Interval(low: low, high: high)
         }
         if processes != nil, row.samples == nil { throw Problem(what: "processes '\(fields[19])' without samples") }
-        // A process without a sample is none.
+        // A process without a sample does not count.
         try ascending((19, processes.map { Double($0) }), (10, row.samples.map { Double($0) }))
         row.processes = processes
         row.batch = try integer(22, atLeast: 1)
@@ -125,7 +127,7 @@ struct CSVLine {
         throw Problem(what: "\(columns[column]) '\(fields[column])' is not a number")
     }
 
-    /// Each of these that is there is at most the next.
+    /// Throws unless the figures, leaving out missing ones, ascend.
     private func ascending(_ figures: (column: Int, value: Double?)...) throws(Problem) {
         let figures = figures.filter { $0.value != nil }
         for (one, next) in zip(figures, figures.dropFirst()) where one.value! > next.value! {

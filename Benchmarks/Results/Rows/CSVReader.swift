@@ -1,6 +1,6 @@
-/// Reads a result file, and rejects one that is not whole: with the file, the line, what is wrong and what to do.
+/// Reads a result file, and rejects an incomplete one. The error names the file, the line, what is wrong and what to do.
 package enum CSVReader {
-    /// The rows of the file at `path`, held against the description beside it if there is one.
+    /// The rows of the file at `path`, checked against the description beside it, if there is one.
     package static func rows(at path: String) throws(Failure) -> [Row] {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
@@ -14,7 +14,7 @@ package enum CSVReader {
         return try rows(in: data, named: path, described: described)
     }
 
-    /// `described` is the number of rows that the JSON beside the file speaks of.
+    /// `described`: the number of rows according to the JSON beside the file.
     static func rows(in data: Data, named name: String, described: Int? = nil) throws(Failure) -> [Row] {
         if data.isEmpty { throw Failure(.usage, "\(name): empty file; measure again") }
         guard let text = String(validating: data, as: UTF8.self) else {
@@ -53,7 +53,9 @@ package enum CSVReader {
 
     private static func refusal(_ name: String, _ line: Int, _ what: String) -> Failure { Failure(.usage, "\(name):\(line): \(what)") }
 
-    /// The version that the header is of. First: of a file that is something else altogether, nothing more needs to be said.
+    /// The header's version.
+    ///
+    /// Checked first: for a file of another kind, no other error matters.
     private static func schema(_ lines: [Substring], named name: String) throws(Failure) -> Int {
         if let changes = changes(lines) { throw Failure(.usage, "\(name): \(changes); give the file as reactive-bench wrote it") }
         if let schema = CSVFormat.readable.first(where: { lines.first == Substring(header($0)) }) { return schema }
@@ -68,13 +70,13 @@ package enum CSVReader {
         throw refusal(name, 1, "wrong header; give the CSV that `reactive-bench run` wrote")
     }
 
-    /// What a file of samples, of which this is the name, is beside.
+    /// The name of the result file that belongs to a file of samples.
     private static func results(beside samples: String) -> String {
         let end = SampleFile.path(beside: "")
         return samples.hasSuffix(end) ? String(samples.dropLast(end.count)) + ".csv" : "the CSV beside them"
     }
 
-    /// What an editor did to all of a file whose header is ours; nil if nothing.
+    /// How an editor changed a whole file whose header is ours; nil if it did not.
     private static func changes(_ lines: [Substring]) -> String? {
         guard var header = lines.first?.utf8 else { return nil }
         let isMarked = header.starts(with: [0xEF, 0xBB, 0xBF])

@@ -1,4 +1,4 @@
-/// A line of `census-types.csv`: how many objects of one type a phase made and freed, and how many are alive after it.
+/// A line of `census-types.csv`: the objects of one type that a phase allocated and freed, and those alive after it.
 package struct CensusTypeLine: Equatable, Sendable {
     package let workload: String, implementation: String, size: Int?, phase: String, type: String
     package let allocated: Int, freed: Int, live: Int

@@ -1,27 +1,27 @@
-/// How numbers are written: the same number is always the same text, with a `.` and without an exponent.
+/// How numbers are written: the same number as the same text, with a `.` and without an exponent.
 package enum Number {
     /// For people: `1 row is`, `12 rows are`.
     package static func rowsAre(_ count: Int) -> String { Self.count(count, "row") + (count == 1 ? " is" : " are") }
 
-    /// A count: an integer where it is one, else the shortest decimal that reads back as the same number.
+    /// A count: an integer if it is one, else the shortest decimal that reads back as the same number.
     package static func exact(_ value: Double) -> String {
         if value == value.rounded(), abs(value) < 9e15 { return String(Int(value)) }
         let shortest = "\(value)"
         guard let mark = shortest.firstIndex(of: "e"), let exponent = Int(shortest[shortest.index(after: mark)...]), exponent < 0 else {
             return shortest.contains("e") ? trimmed(String(format: "%.17f", value)) : shortest
         }
-        // The same digits behind as many zeros: another notation, not another number.
+        // Move the decimal point by zeros: only the notation changes.
         let digits = shortest[..<mark].filter(\.isNumber)
         let sign = value < 0 ? "-" : ""
         return trimmed("\(sign)0." + String(repeating: "0", count: -exponent - 1) + digits)
     }
 
-    /// Nanoseconds, with as many decimals as can mean something: three below 100, one below 10,000, none above.
+    /// Nanoseconds, with as many decimals as are meaningful: three below 100, one below 10,000, none above.
     package static func nanoseconds(_ value: Double) -> String {
         let decimals = decimals(ofNanoseconds: value)
         let unit = decimals == 3 ? 1_000 : decimals == 1 ? 10 : 1
         guard abs(value) < 9e15 else { return String(format: "%.0f", value) }
-        // By whole numbers: a run writes a hundred thousand samples, again and again, and a format takes ten times as long.
+        // Integer arithmetic: a run repeatedly writes a hundred thousand samples, and `String(format:)` takes ten times as long.
         let whole = Int((abs(value) * Double(unit)).rounded(.toNearestOrEven))
         let sign = value < 0 && whole > 0 ? "-" : ""
         if whole % unit == 0 { return "\(sign)\(whole / unit)" }
@@ -31,17 +31,19 @@ package enum Number {
         return "\(sign)\(whole / unit).\(digits)"
     }
 
-    /// How many decimals ``nanoseconds(_:)`` writes at most.
+    /// The most decimals that ``nanoseconds(_:)`` writes.
     package static func decimals(ofNanoseconds value: Double) -> Int { abs(value) < 100 ? 3 : abs(value) < 10_000 ? 1 : 0 }
 
-    /// The number that `text` is, if it is as ``exact(_:)`` and ``nanoseconds(_:)`` write numbers. Swift reads more: `0x1p3`, `+5`, `007`,
-    /// `1e3`, `nan`. Nothing that is measured is so large or so small that a ratio of two of them overflows.
+    /// Parses a number as ``exact(_:)`` and ``nanoseconds(_:)`` write it.
+    ///
+    /// Swift would also accept `0x1p3`, `+5`, `007`, `1e3` and `nan`. The range excludes values whose ratio could overflow; no measurement
+    /// reaches it.
     static func decimal(_ text: some StringProtocol) -> Double? {
         guard isWritten(text), let value = Double(text), value == 0 || (1e-30...1e30).contains(abs(value)) else { return nil }
         return value
     }
 
-    /// The same of a whole number. None is so large that a Double could not hold it.
+    /// Parses an integer, up to 2^53, which a Double holds exactly.
     static func whole(_ text: some StringProtocol) -> Int? {
         guard isWritten(text), let value = Int(text), value.magnitude <= 1 << 53 else { return nil }
         return value
@@ -59,10 +61,10 @@ package enum Number {
         return rest.first == UInt8(ascii: ".") && decimals.allSatisfy(isDigit) && (decimals.last.map { $0 != UInt8(ascii: "0") } ?? false)
     }
 
-    /// The number that `nanoseconds` writes.
+    /// The value that `nanoseconds` writes.
     static func roundedNanoseconds(_ value: Double) -> Double { Double(nanoseconds(value)) ?? value }
 
-    /// For people: a count, an integer where it is one (`12,300`, `123`, `12`, `0.12`).
+    /// For people: a count, as an integer if it is one (`12,300`, `123`, `12`, `0.12`).
     package static func count(_ value: Double) -> String {
         value == value.rounded() ? grouped(value) : time(value)
     }
@@ -80,8 +82,9 @@ package enum Number {
         return size < 9.995 ? String(format: "%.2f", value) : size < 99.95 ? String(format: "%.1f", value) : grouped(value)
     }
 
-    /// For people: a time with the digits that its interval supports, and three at most: the last is in the place of the interval's
-    /// first. Without an interval two.
+    /// For people: a time with the digits that its interval supports, three at most; without an interval, two.
+    ///
+    /// The last digit is in the place of the first digit of the interval's longer arm.
     package static func time(_ value: Double, within interval: Row.Interval?) -> String {
         if abs(value) < 0.005 { return time(value) }
         let place = place(of: value, within: interval)
@@ -92,7 +95,7 @@ package enum Number {
         return String(format: "%.\(-place)f", value)
     }
 
-    /// The power of ten of the last digit that ``time(_:within:)`` writes, of a time that is not nearly nothing.
+    /// The power of ten of the last digit that ``time(_:within:)`` writes, for a time that is not nearly 0.
     package static func place(of value: Double, within interval: Row.Interval?) -> Int {
         let leading = Int(log10(abs(value)).rounded(.down))
         var place = leading - (interval == nil ? 1 : 2)
@@ -100,7 +103,7 @@ package enum Number {
             let half = max(interval.high - value, value - interval.low)
             if half > 0 { place = max(place, Int(log10(half).rounded(.down))) }
         }
-        // However wide the interval is, one digit stands.
+        // However wide the interval, one digit remains.
         return max(-2, min(place, leading))
     }
 
@@ -111,23 +114,22 @@ package enum Number {
         return place >= 0 ? grouped(above) : String(format: "%.2g", above)
     }
 
-    /// For people: how far an interval reaches from its value, on its longer side, as a part of the value: `±0.4 %`, `±12 %`. Empty for a
-    /// value of 0, of which nothing is a part.
+    /// For people: the interval's longer arm relative to the value: `±0.4 %`, `±12 %`. Empty for a value of 0.
     package static func reach(of interval: Row.Interval, around value: Double) -> String {
         if value == 0 { return "" }
         let share = max(interval.high - value, value - interval.low, 0) / abs(value) * 100
         return share < 0.95 ? String(format: "±%.1f %%", share) : String(format: "±%.0f %%", share)
     }
 
-    /// Once per run and not per event, say: little is not nothing.
+    /// Stands for small values that are not 0, such as a cost once per run.
     private static let little = "<0.01"
 
-    /// What explains `lines`, if there is something to explain.
+    /// A legend for `lines`, if they need one.
     package static func legend(of lines: [String]) -> [String] {
         lines.contains { $0.contains(little) } ? ["\(little)  not 0, but less than 0.005"] : []
     }
 
-    /// For people: a change, `+12.3 %`; `<0.1 %` where a tenth of a percent is more than it.
+    /// For people: a change, `+12.3 %`; `<0.1 %` if that would be rounded to 0.
     package static func change(from base: Double, to head: Double) -> String {
         if base == head { return "=" }
         guard base != 0 else { return "\(exact(base)) → \(count(head))" }
@@ -135,21 +137,22 @@ package enum Number {
         return abs(change) < 0.05 ? "<0.1 %" : String(format: "%+.1f %%", change)
     }
 
-    /// For people: the change of a count, as that of a time; but the difference, `+1`, where that is less than a tenth of a percent: every
-    /// difference of a count is one of the code.
+    /// For people: the change of a count, like that of a time.
+    ///
+    /// If the percentage would be rounded to 0, the difference is shown, `+1`: every difference of counts is one of the code.
     package static func change(ofCount base: Double, to head: Double) -> String {
         guard base != head, base != 0, abs(head / base - 1) * 100 < 0.05 else { return change(from: base, to: head) }
         return difference(head - base)
     }
 
-    /// For people: `+1,234`. Three digits: a difference of two averages has more, which mean nothing.
+    /// For people: `+1,234`. Fractions have three digits: more would mean nothing in a difference of averages.
     static func difference(_ value: Double) -> String {
         let size = abs(value)
         let text = size == size.rounded() ? grouped(size) : exact(Double(String(format: "%.3g", size)) ?? size)
         return (value < 0 ? "-" : "+") + text
     }
 
-    /// For people: a share as `5 %`, `2.5 %`, without needless decimals.
+    /// For people: a share without needless decimals, `5 %`, `2.5 %`.
     package static func percent(_ share: Double) -> String {
         trimmed(String(format: "%.2f", share * 100)) + " %"
     }
@@ -157,7 +160,7 @@ package enum Number {
     /// For people: a share to a tenth of a percent, `5.0 %`.
     package static func percent(toTenth share: Double) -> String { String(format: "%.1f %%", share * 100) }
 
-    /// For people: the ratio of paired times, to a thousandth: `1.042`.
+    /// For people: a ratio of paired times to a thousandth, `1.042`.
     package static func paired(_ ratio: Double) -> String { String(format: "%.3f", ratio) }
 
     private static func grouped(_ value: Double) -> String {
@@ -171,7 +174,7 @@ package enum Number {
         return (value < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
     }
 
-    /// A decimal without needless zeros.
+    /// A decimal without trailing zeros.
     package static func trimmed(_ text: String) -> String {
         guard text.contains(".") else { return text }
         var text = Substring(text)

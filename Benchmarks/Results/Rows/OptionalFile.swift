@@ -1,6 +1,5 @@
-/// A file that may be missing.
 package enum OptionalFile {
-    /// What it holds; nil if there is no such file. One that is there and cannot be read is not a missing one.
+    /// Its contents; nil if there is no such file. Throws if it exists but cannot be read.
     package static func contents(of path: String) throws(Failure) -> Data? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         if let data = FileManager.default.contents(atPath: path) { return data }

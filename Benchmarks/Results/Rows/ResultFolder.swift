@@ -1,10 +1,12 @@
-/// Where results are kept: `latest.csv` with `latest.json`, and what was `latest` before.
+/// The folder of results: `latest.csv` with `latest.json`, and the results before those.
 package struct ResultFolder {
     package let path: String
     private let lock: FolderLock?
 
-    /// Makes the folder if need be, and tries whether it can be written to: before anything is measured. `alone`: no other process writes
-    /// there until this value is gone. A run needs that: two runs would take each other's files for those of the run before.
+    /// Creates the folder if necessary, and checks that it is writable, before anything is measured.
+    ///
+    /// `alone`: locks the folder while this value lives. A run needs that, since two runs would take each other's files for earlier
+    /// results.
     package init(_ path: String, alone: Bool = false) throws(Failure) {
         self.path = path
         do {
@@ -24,16 +26,16 @@ package struct ResultFolder {
 
     package var csv: String { path + "/latest.csv" }
 
-    /// Where the latest results go when others follow. Those of a part never take the place of those of everything.
+    /// Where the latest results are moved when new ones follow. Partial results never replace complete ones.
     package func previous(isPartial: Bool) -> String { "\(path)/previous\(isPartial ? "-partial" : "").csv" }
 
-    /// Moves the latest results out of the way, and returns where to. Nil if there are none.
+    /// Moves the latest results away, and returns their new place. Nil if there are none.
     package func setAside() throws(Failure) -> String? {
         let files = FileManager.default
         guard files.fileExists(atPath: csv) else { return nil }
         let kept = previous(isPartial: (try? RunDescription.beside(csv))?.isPartial ?? true)
         do {
-            // The CSV last: if the process is killed here, no rows stand beside the description of another run.
+            // The CSV last: if the process is killed here, no rows are beside the description of another run.
             let beside = [RunDescription.path(beside:), SampleFile.path(beside:)].map { ($0(csv), $0(kept)) }
             let moves = beside + [(csv, kept)]
             for (_, kept) in moves { try? files.removeItem(atPath: kept) }
@@ -46,17 +48,16 @@ package struct ResultFolder {
         return kept
     }
 
-    /// Writes a document of its own beside the results.
     package func write(_ lines: [String], to name: String) throws(Failure) { try Self.write(lines, toFileAt: "\(path)/\(name)") }
 
-    /// Replaces a file as a whole.
     package static func write(_ lines: [String], toFileAt file: String) throws(Failure) {
         try TextFile.write(lines.joined(separator: "\n") + "\n", to: file)
     }
 
-    /// Writes all rows so far, and their samples. Without samples, those that another run has left there are removed. Each file is whole at
-    /// any moment, also after the process was killed. All are written beside their places before the first takes its place. If the process
-    /// is killed between these renamings, there are rows without a description.
+    /// Writes all rows so far, and their samples; without samples, removes those of another run.
+    ///
+    /// Each file is complete at any moment, even if the process is killed: all are written beside their places before the first is renamed.
+    /// If the process is killed between the renamings, there are rows without a description.
     package func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription) throws(Failure) {
         try Self.write(rows, samples: samples, description, to: csv)
     }
@@ -65,25 +66,24 @@ package struct ResultFolder {
         let beside = SampleFile.path(beside: csv)
         var files = files(of: rows, description, samples: samples.count, at: csv)
         if !samples.isEmpty { files.insert((beside, Data(SampleFile.text(samples).utf8)), at: 0) }
-        // A reader would take what lies there for the description and the samples of these rows.
+        // Otherwise readers would take old files for the description and the samples of these rows.
         try replace(files, removing: [RunDescription.path(beside: csv)] + (samples.isEmpty ? [beside] : []))
     }
 
     package typealias File = (path: String, data: Data)
 
-    /// The rows at `csv`, and their description.
     package static func files(of rows: [Row], _ description: RunDescription, samples: Int = 0, at csv: String) -> [File] {
         var description = description
         (description.rows, description.samples) = (rows.count, samples)
         return [(csv, Data(CSVFormat.text(rows).utf8)), (RunDescription.path(beside: csv), description.json)]
     }
 
-    /// Writes all files beside their places before the first takes its place. `old` are removed in between.
+    /// Writes all files beside their places, removes `old`, and renames the new files.
     package static func replace(_ files: [File], removing old: [String] = []) throws(Failure) {
         func refusal(_ path: String, _ reason: String) -> Failure {
             Failure(.usage, "\(path): cannot be written (\(reason)); make room, or give another folder")
         }
-        // What did not take its place.
+        // Drafts that were not renamed.
         defer { for file in files { unlink(draft(of: file.path)) } }
         for (path, data) in files {
             do {
@@ -96,7 +96,7 @@ package struct ResultFolder {
         for (path, _) in files where rename(draft(of: path), path) != 0 { throw refusal(path, String(cString: strerror(errno))) }
     }
 
-    /// Where a file is written that is to take the place of the one at `path` in one step: beside it.
+    /// The draft's path: beside the file at `path`, so that renaming replaces that in one step.
     package static func draft(of path: String) -> String {
         let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         return "\(path[..<name]).new-\(path[name...])"

@@ -1,42 +1,47 @@
-/// What a row is about. Metrics differ in unit and in whether they can be known exactly.
+/// What a row measures.
+///
+/// Metrics differ in unit and in whether they are exact. In phase `event`, its time and what it allocates, retains, releases, loads, looks
+/// up or executes are per unit of work.
 package enum Metric: String, CaseIterable, Codable, Sendable {
-    /// Heap blocks handed out in a phase; in phase `event`, per unit of work.
+    /// Heap blocks allocated in a phase.
     case allocations
-    /// Their usable bytes; in phase `event`, per unit of work.
+    /// Their usable bytes.
     case allocatedBytes = "allocated_bytes"
-    /// The highest number of bytes alive during a run above those alive before it.
+    /// The peak of live bytes during a run, minus those before it.
     case peakLiveBytes = "peak_live_bytes"
-    /// Bytes alive after a phase above those alive before the run: what the chain holds then.
+    /// Live bytes after a phase, minus those before the run: what the chain holds at that point.
     case liveBytes = "live_bytes"
-    /// Heap blocks alive after a run minus those alive before it.
+    /// Live heap blocks after a run, minus those before it.
     case liveObjects = "live_objects"
-    /// References that a phase takes; in phase `event`, per unit of work. This and the following are the census tool's.
+    /// Retains in a phase.
+    ///
+    /// This metric and those up to `lateObjects` come from the census tool.
     case retains
-    /// References that a phase gives back; in phase `event`, per unit of work.
+    /// Releases in a phase.
     case releases
-    /// Weak references that a phase reads, and whose object is there; in phase `event`, per unit of work.
+    /// Loads of weak references whose object is alive.
     case weakLoads = "weak_loads"
-    /// Swift objects that a phase allocates; in phase `event`, per unit of work.
+    /// Swift objects allocated in a phase.
     case objects
-    /// Those among them that are closures' contexts.
+    /// Those objects that are closure contexts.
     case closureContexts = "closure_contexts"
-    /// Types that a phase looks up, and casts that it tries, as code does that was not specialised; in phase `event`, per unit of work.
+    /// Types looked up and casts tried in a phase, as unspecialised code does.
     case typeLookups = "type_lookups"
-    /// Swift objects that every run leaves behind.
+    /// Swift objects left behind by every run.
     case leakedObjects = "leaked_objects"
-    /// Swift objects that the first run leaves behind, and no later one.
+    /// Swift objects left behind by the first run only.
     case cachedObjects = "cached_objects"
-    /// Swift objects alive when the last phase returns, and gone by themselves when another run has been made.
+    /// Swift objects that are alive when the last phase returns, but gone by themselves after another run.
     case lateObjects = "late_objects"
-    /// The highest resident memory of the process during a run, the program itself included.
+    /// The peak of the process's resident memory during a run, the program included.
     case peakResidentBytes = "peak_resident_bytes"
     /// The stack that a phase needs in a thread of its own.
     case stackBytes = "stack_bytes"
-    /// Instructions of a phase, as callgrind counts them; in phase `event`, per unit of work.
+    /// Instructions of a phase, counted by callgrind.
     case instructions
-    /// Time of a phase; in phase `event`, per unit of work.
+    /// Time of a phase.
     case timePerUnit = "time_per_unit"
-    /// Time of one teardown, from the call to the last deinit.
+    /// Time of one teardown, from the call to the last `deinit`.
     case teardownLatency = "teardown_latency"
 
     /// Base units: nanoseconds, bytes, or a bare count.
@@ -48,7 +53,7 @@ package enum Metric: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Which way is better, as files have it: all metrics are costs.
+    /// The better direction, as written in files: all metrics are costs.
     package static let direction = "lower"
 
     package var kind: Kind {
@@ -61,7 +66,7 @@ package enum Metric: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// How it is called in reports.
+    /// Its name in reports.
     package var title: String {
         switch self {
         case .liveBytes: "live bytes after the phase"
@@ -82,13 +87,13 @@ package enum Kind: String, Sendable {
     case exact
     /// A measurement of time. Two runs never agree.
     case timed
-    /// A measurement of something else. Two runs agree nearly.
+    /// A measurement of something else. Two runs nearly agree.
     case measured
 }
 
 package enum Status: String, Sendable {
     case ok
-    /// The figure cannot be had here; the row has no values.
+    /// The figure is not available here; the row has no values.
     case unsupported
     /// A count differed between processes; the row has only its minimum and maximum.
     case nondeterministic
@@ -96,14 +101,14 @@ package enum Status: String, Sendable {
     case error
 }
 
-/// What identifies a row in a file, and matches it with the same row in another.
+/// Identifies a row within a file and across files.
 package struct RowKey: Hashable, Sendable, CustomStringConvertible {
     package var workload: String
     package var implementation: String
     package var parameter: Parameter
-    /// Nil exactly where nothing is swept.
+    /// Nil if and only if nothing is swept.
     package var size: Int?
-    /// The name of a `Phase`, the same with `/batch` where several were timed as one, or `whole`, or `after`.
+    /// The name of a `Phase`, with `/batch` added if several were timed as one; or `whole`, or `after`.
     package var phase: String
     package var metric: Metric
 
@@ -112,7 +117,7 @@ package struct RowKey: Hashable, Sendable, CustomStringConvertible {
         (self.size, self.phase, self.metric) = (size, phase, metric)
     }
 
-    /// Why no run can have written this key; nil if one can.
+    /// Why no run can have written this key; nil if it is valid.
     var flaw: String? {
         for (name, value) in [("workload", workload), ("architecture", implementation), ("phase", phase)] {
             if value.isEmpty { return "no \(name)" }
@@ -131,10 +136,10 @@ package struct RowKey: Hashable, Sendable, CustomStringConvertible {
     /// `depth=64`; nil where nothing is swept.
     package var swept: String? { size.map { "\(parameter.rawValue)=\($0)" } }
 
-    /// As reports name what was run: `subscribe/map-chain depth=64`.
+    /// What was run, as reports name it: `subscribe/map-chain depth=64`.
     package var title: String { workload + (swept.map { " " + $0 } ?? "") }
 
-    /// As reports name it: `subscribe/map-chain depth=64 LinkChain subscribe allocations`.
+    /// The row, as reports name it: `subscribe/map-chain depth=64 LinkChain subscribe allocations`.
     package var description: String { "\(title) \(implementation) \(phase) \(metric.rawValue)" }
 }
 
@@ -146,13 +151,14 @@ package struct Row: Equatable, Sendable {
 
         package init() {}
 
-        /// What is known exactly.
+        /// The figures of an exact value.
         init(exactly value: Double) {
             (min, p25, median, p75, p90, p99, max, mad) = (value, value, value, value, value, value, value, 0)
         }
 
-        /// A summary of so many samples. A quantile for which there are too few is left out; the median stands for the row and is always
-        /// there.
+        /// The figures of a summary.
+        ///
+        /// Quantiles with too few samples are left out. The median stands for the row and is always there.
         init(_ summary: Summary, rounded: (Double) -> Double = { $0 }) {
             func quantile(_ p: Double, _ value: Double) -> Double? {
                 Summary.supports(p, samples: summary.effectiveSamples) ? rounded(value) : nil
@@ -169,14 +175,15 @@ package struct Row: Equatable, Sendable {
         case teardowns
         /// A phase of a single run, in phase `event` divided by its units of work.
         case runs
-        /// The mean over the runs of a batch, that are timed as one.
+        /// The mean over the runs of a batch, which are timed as one.
         case batchMeans = "batch means"
-        /// What one process counted.
+        /// The count of one process.
         case processes
     }
 
-    /// Between which bounds the median lies, with 95 % certainty: over the medians of the processes, of which each counts once. The row's
-    /// median is that of all samples; the interval is widened to include it. In a pooled file, executables take the place of processes.
+    /// The 95 % interval of the median, over the medians of the processes, each of which counts once.
+    ///
+    /// The row's median is that of all samples, so the interval is widened to include it. In a pooled file, executables replace processes.
     package struct Interval: Equatable, Sendable {
         package var low, high: Double
 
@@ -184,33 +191,34 @@ package struct Row: Equatable, Sendable {
     }
 
     package var key: RowKey
-    /// How many samples the figures are from; nil where there are none.
+    /// The number of samples; nil if there are none.
     package var samples: Int?
     package var figures: Figures
-    /// How many processes the samples are from; nil where there are none, and in files of schema 2.
+    /// The number of processes; nil if there are none, and in files of schema 2.
     package var processes: Int?
-    /// Nil with too few processes, and where the figure is exact.
+    /// Nil with too few processes, and for exact figures.
     package var interval: Interval?
-    /// How many runs one sample is the mean of; nil where nothing is timed.
+    /// The number of runs per sample; nil if nothing is timed.
     package var batch: Int?
     package var sample: Sample?
     package var status: Status
-    /// Why there is no figure; empty where there is nothing to say.
+    /// Why there is no figure; may be empty.
     package var detail: String
 
     package init(_ key: RowKey, samples: Int?, figures: Figures, status: Status, detail: String = "") {
         (self.key, self.samples, self.figures, self.status, self.detail) = (key, samples, figures, status, detail)
     }
 
-    /// The detail of a time that cannot be told from nothing.
+    /// The detail of a time that cannot be distinguished from 0.
     private static let nothing = "not above the harness's own time"
 
-    /// Whether it is a time that cannot be told from nothing.
+    /// Whether it is a time that cannot be distinguished from 0.
     package var isNothing: Bool { status == .unsupported && detail == Self.nothing }
 
-    /// A timed row of several processes, each of which counts once, however many samples it has. Its figures are those that the file will
-    /// have, so that a run and its file are printed alike. `batch`: how many runs a sample is the mean of. A time that is not above what
-    /// the harness itself takes, or would be written as 0, cannot be told from nothing.
+    /// A timed row of several processes, each of which counts once, however many samples it has.
+    ///
+    /// Figures are rounded as in the file, so that a run and its file print alike. `batch`: the number of runs per sample. A time that is
+    /// not above the harness's own, or would be written as 0, is `unsupported`.
     package init(_ key: RowKey, processes: [[Double]], batch: Int = 1) {
         let samples = processes.reduce(0) { $0 + $1.count }
         let rounded = Number.roundedNanoseconds
@@ -226,7 +234,7 @@ package struct Row: Equatable, Sendable {
         self.sample = batch > 1 ? .batchMeans : key.metric == .teardownLatency ? .teardowns : .runs
     }
 
-    /// An exact row: what every run saw, if all agree.
+    /// An exact row, if all counts agree; otherwise a nondeterministic one.
     package init(_ key: RowKey, counts: [Double]) {
         guard let least = counts.min(), let most = counts.max() else {
             self.init(key, without: .unsupported)
@@ -247,17 +255,17 @@ package struct Row: Equatable, Sendable {
         self.sample = .processes
     }
 
-    /// A row without figures, and why.
+    /// A row without figures, and the reason.
     package init(_ key: RowKey, without status: Status, detail: String = "") {
         self.init(key, samples: nil, figures: Figures(), status: status, detail: detail)
     }
 
-    /// The figure that stands for the row, if it has one that counts.
+    /// The row's figure, the median, if its status is `ok`.
     package var value: Double? { status == .ok ? figures.median : nil }
 }
 
 extension String {
-    /// A terminal on which a report is shown would obey it.
+    /// Whether it contains a character that a terminal would obey.
     var hasControlCharacter: Bool { unicodeScalars.contains(where: \.isControl) }
 }
 

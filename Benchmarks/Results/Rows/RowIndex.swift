@@ -1,4 +1,4 @@
-/// Rows to be found by what they are about.
+/// Rows by key.
 package struct RowIndex {
     private let rows: [RowKey: Row]
     private let sizes: [String: [Int]]

@@ -6,10 +6,10 @@ package enum SampleFile {
 
     package static let header = columns.joined(separator: ",")
 
-    /// Where the samples of the CSV at `path` stand: `latest-samples.csv` beside `latest.csv`.
+    /// `latest-samples.csv` beside `latest.csv`.
     package static func path(beside path: String) -> String { CSVFormat.path(beside: path, "-samples.csv") }
 
-    /// The whole file. Ends in a newline, so that one that was cut shows it. Processes are numbered from 1.
+    /// The whole file. Ends in a newline, so that a cut file is recognisable. Processes are numbered from 1.
     package static func text(_ samples: Samples) -> String {
         var text = header + "\n"
         for key in samples.keys {
@@ -25,14 +25,14 @@ package enum SampleFile {
         return text
     }
 
-    /// The samples of the result file at `csv`; nil if it has none beside it. Rejected if it is not whole, or of another run.
+    /// The samples of the result file at `csv`; nil if there are none. Throws if the file is incomplete or of another run.
     package static func samples(of csv: String, described: Int? = nil) throws(Failure) -> Samples? {
         let path = Self.path(beside: csv)
         guard let data = try OptionalFile.contents(of: path) else { return nil }
         return try samples(in: data, named: path, described: described)
     }
 
-    /// `described` is the number of lines that the JSON beside the result file speaks of.
+    /// `described`: the number of lines according to the JSON beside the result file.
     static func samples(in data: Data, named name: String, described: Int? = nil) throws(Failure) -> Samples {
         let remedy = "measure again, copy it anew, or remove it to go without"
         if data.isEmpty { throw Failure(.usage, "\(name): empty file; \(remedy)") }

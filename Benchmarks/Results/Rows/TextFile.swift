@@ -1,6 +1,5 @@
-/// A file of text, which is read and replaced as a whole.
 package enum TextFile {
-    /// Nil if there is no such file, or if it is not readable as UTF-8.
+    /// Nil if there is no such file, or if it is not UTF-8.
     package static func text(at path: String) -> String? {
         FileManager.default.contents(atPath: path).flatMap { String(validating: $0, as: UTF8.self) }
     }
@@ -14,7 +13,7 @@ package enum TextFile {
         }
     }
 
-    /// The names of a folder's files that end with `ending`, sorted; none if there is no such folder.
+    /// The names of a folder's files that end with `ending`, sorted; empty if there is no such folder.
     package static func names(in folder: String, ending: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(ending) }.sorted()
     }

@@ -12,7 +12,7 @@ package enum Build: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// What the build was asked for: the manifest sets the condition.
+    /// The build that was requested: the manifest sets the condition.
     package static var claimed: Build {
         #if FLAGGED
         .flagged
@@ -21,10 +21,10 @@ package enum Build: String, Codable, Sendable, CaseIterable {
         #endif
     }
 
-    /// What the compiler did, whatever was said.
+    /// The build that the compiler actually made.
     package static var detected: Build { Specialisation.reachesOtherModules(Int.self) ? .flagged : .plain }
 
-    /// Throws if the two are not the same: figures of such a build would stand under the wrong name.
+    /// Throws if the two differ: figures of such a build would have the wrong name.
     package static func check(claimed: Build = claimed, detected: Build = detected) throws(Failure) {
         if claimed == detected { return }
         let what =
@@ -34,7 +34,7 @@ package enum Build: String, Codable, Sendable, CaseIterable {
         throw Failure(.usage, "this tool \(what); build it again with the flags of Package.swift alone: `make clean tool`")
     }
 
-    /// Throws if what was measured at `path` is of another build than this one, which is that of `other`.
+    /// Throws if what was measured at `path` is of another build than this one, the build of `other`.
     package func check(_ found: Build, at path: String, against other: String = "this tool") throws(Failure) {
         if self == found { return }
         throw Failure(
@@ -49,7 +49,7 @@ package enum Build: String, Codable, Sendable, CaseIterable {
     /// `flagged: -O -cross-module-optimization -align-all-functions=6`
     package var words: String { "\(rawValue): \(flags.joined(separator: " "))" }
 
-    /// The word that files and tools had for it while there were two profiles.
+    /// The former name of a build in files and tools, from the time of two profiles.
     package init?(formerProfile: String) {
         switch formerProfile {
         case "optimised": self = .flagged

@@ -1,9 +1,9 @@
-/// What all cores together have done since the machine started, and how much of it was this process and its children.
+/// What all cores have done since the machine started, and this process's and its children's part of it.
 package struct CPUTime: Sendable {
     /// Seconds, over all cores.
     var total, idle, stolen, own: Double
 
-    /// Nil where the system keeps no such account: only Linux does.
+    /// Nil where the system does not record it: only Linux does.
     package static func now() -> CPUTime? {
         guard let text = try? String(contentsOfFile: "/proc/stat", encoding: .utf8), let time = CPUTime(stat: text) else { return nil }
         var read = time
@@ -11,7 +11,7 @@ package struct CPUTime: Sendable {
         return read
     }
 
-    /// `cpu  user nice system idle iowait irq softirq steal …`, in hundredths of a second: proc(5).
+    /// `cpu  user nice system idle iowait irq softirq steal …`, in clock ticks: proc(5).
     init?(stat text: String) {
         guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
         let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { Double($0) }
@@ -24,12 +24,12 @@ package struct CPUTime: Sendable {
         (self.total, self.idle, self.stolen, self.own) = (total, idle, stolen, own)
     }
 
-    /// The share of its time that the machine's host gave to others, of 1.
+    /// The share of time (0...1) that the machine's host gave to others.
     package func stolenShare(since start: CPUTime) -> Double? {
         total > start.total ? (stolen - start.stolen) / (total - start.total) : nil
     }
 
-    /// How many of `cores` were busy with something else, on the average.
+    /// The average number of `cores` that were busy with something else.
     package func otherCores(since start: CPUTime, of cores: Int) -> Double? {
         let elapsed = total - start.total
         guard elapsed > 0 else { return nil }
@@ -37,7 +37,7 @@ package struct CPUTime: Sendable {
         return max(0, busy / elapsed * Double(cores))
     }
 
-    // RUSAGE_SELF and RUSAGE_CHILDREN, which are of another type on every system.
+    // RUSAGE_SELF and RUSAGE_CHILDREN, whose type differs between systems.
     private static let ofItself: Int32 = 0, ofItsChildren: Int32 = -1
 
     private static func used(_ who: Int32) -> Double {

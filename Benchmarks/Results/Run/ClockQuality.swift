@@ -1,8 +1,7 @@
-/// What the clock can resolve on a machine, as tried.
 package struct ClockQuality: Codable, Equatable, Sendable {
     /// The smallest step between two different readings, in ns.
     package var resolution: Double
-    /// What one reading costs, in ns.
+    /// The time of one reading, in ns.
     package var readingCost: Double
 
     package init(resolution: Double, readingCost: Double) { (self.resolution, self.readingCost) = (resolution, readingCost) }

@@ -1,4 +1,4 @@
-/// Where a run took place: what its times depend on.
+/// The machine of a run, as far as times depend on it.
 package struct Machine: Codable, Equatable, Sendable {
     package var os: String
     package var kernel: String
@@ -6,7 +6,7 @@ package struct Machine: Codable, Equatable, Sendable {
     package var libc: String
     package var cpu: String
     package var cores: Int
-    /// Over 1, 5 and 15 minutes, when the run began. Nil where the system keeps none.
+    /// Over 1, 5 and 15 minutes, at the start of the run. Nil where the system has none.
     package var loadAverage: [Double]?
 
     package static func current() -> Machine {
@@ -16,7 +16,7 @@ package struct Machine: Codable, Equatable, Sendable {
         )
     }
 
-    /// What differs from `other`, the base in a way that times depend on; the load is not the machine's own.
+    /// The differences from `other`, the base, that times depend on. The load is not a property of the machine.
     package func differences(fromBase other: Machine) -> [String] {
         [
             ("OS", os, other.os), ("kernel", kernel, other.kernel), ("architecture", architecture, other.architecture),
@@ -24,7 +24,7 @@ package struct Machine: Codable, Equatable, Sendable {
         ].filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1), base \($0.2)" }
     }
 
-    /// The part of a baseline's name that says which platform it is of.
+    /// The platform in a baseline's name.
     package static var platform: String {
         #if os(Linux)
         "linux-\(architectureName)"
@@ -85,8 +85,10 @@ package struct Machine: Codable, Equatable, Sendable {
         #endif
     }
 
-    /// The first processor of `/proc/cpuinfo`. A virtual machine may name the maker alone ("AMD EPYC"), for processors on which the same
-    /// build has other ratios; so the numbers by which a processor identifies itself stand behind its name.
+    /// The first processor of `/proc/cpuinfo`.
+    ///
+    /// A virtual machine may name only the brand ("AMD EPYC"), whose processors differ in their ratios for the same build. So the numbers
+    /// that identify the processor are added.
     package static func cpuModel(inInfo info: String) -> String {
         let first = info.split(separator: "\n\n", maxSplits: 1).first ?? ""
         var values: [String: String] = [:]

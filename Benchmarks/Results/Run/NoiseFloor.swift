@@ -1,17 +1,16 @@
-/// How far apart two measurements of the same program are in this run: each timed row's processes, split in two halves that alternate.
+/// How far apart two measurements of the same program are in this run: the processes of each timed row, split alternately into two halves.
 ///
-/// A difference between implementations or between runs that is not larger says nothing.
+/// A smaller difference between implementations or runs means nothing.
 package struct NoiseFloor: Codable, Equatable, Sendable {
-    /// The relative difference of the halves in the middle of all rows: half of them differ by less.
+    /// The median over all rows of the halves' relative difference.
     package var median: Double
     /// 95 of 100 rows differ by less.
     package var p95: Double
-    /// How many rows it is of.
     package var rows: Int
 }
 
 extension NoiseFloor {
-    /// Nil where no row has the four processes that it takes.
+    /// Nil if no row has the four processes that this takes.
     package init?(_ samples: Samples) {
         let differences = samples.keys.compactMap { key -> Double? in
             let medians = samples.medians(of: key)

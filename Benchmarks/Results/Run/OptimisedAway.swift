@@ -1,17 +1,18 @@
-/// Finds times that are too good: whatever does something with each event cannot be faster than the loop that does nothing else.
+/// Finds times that are too good to be true: no implementation can be faster than a bare loop over the events.
 package enum OptimisedAway {
     package static let fastest = "FusedLoop"
-    /// Two measurements of the same differ a little.
+    /// Leaves room for two measurements of the same code to differ.
     static let tolerance = 0.9
-    /// The sum of all phases, for each subscription.
+    /// The phase that is the sum of all phases, per subscription.
     private static let life = "life"
 
-    /// The rows that take less time per unit of work than the fused loop: than its own row of the same workload and size, and where it
-    /// has none, than its fastest row. What a unit is, is the workload's affair; none is less than one turn of that loop. Nil where the
-    /// loop was not measured.
+    /// The rows that take less time per unit of work than the fused loop.
     ///
-    /// Units of work are done in phase `event`, and in a whole life. In any other phase an implementation may have nothing to do. So a time
-    /// of these that cannot be told from nothing is one of work that was not done: it counts as 0.
+    /// The limit is the loop's row of the same workload and size, or else its fastest row: a unit differs between workloads, but is never
+    /// less than one turn of that loop. Nil if the loop was not measured.
+    ///
+    /// Only phase `event` and a whole life do units of work; in other phases there may be nothing to do. So a time in them that cannot be
+    /// distinguished from 0 means that work was removed, and counts as 0.
     package static func suspects(_ rows: [Row], harness: Set<String>) -> [RowKey]? {
         let units = rows.filter { row in
             row.key.metric == .timePerUnit && (row.key.phase == Phase.event.rawValue || row.key.phase == life)

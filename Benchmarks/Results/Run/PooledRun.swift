@@ -1,11 +1,14 @@
-/// A run together with others of the same objects, linked in other orders. Where a function lies in the executable changes its time, so the
-/// interval of one executable is too narrow; these cover the medians of all.
+/// A run pooled with others of the same objects, linked in other orders.
+///
+/// A function's place in the executable changes its time, so the interval of one executable is too narrow. A pooled interval covers the
+/// medians of all.
 package struct PooledRun {
     package let rows: [Row]
     package let description: RunDescription
 
-    /// The rows of `whole`; a time that `links` have as well is that of all executables. Throws if they are not of one commit, one machine
-    /// and one compiler, or if one of them is not whole.
+    /// Takes the rows of `whole`, and pools each time that `links` have as well.
+    ///
+    /// Throws if the runs differ in commit, machine or compiler, if one is incomplete, or if there are too few.
     package init(_ whole: ComparedRun, _ links: [ComparedRun]) throws(Failure) {
         let runs = [whole] + links
         var description = try Self.description(of: whole)
@@ -35,7 +38,7 @@ package struct PooledRun {
         self.description = description
     }
 
-    /// With fewer, their lowest and highest medians are no interval of 95 %.
+    /// With fewer, the range of their medians is no 95 % interval.
     private static let fewest = 6
     private static let remedy = "measure all of them again, one after the other: `make reference FRESH=1`"
 
@@ -61,13 +64,13 @@ package struct PooledRun {
 }
 
 extension Row {
-    /// The same time of several executables: the median of each figure.
+    /// Pools one time of several executables: each figure is the median of theirs.
     ///
-    /// Its interval reaches from their lowest median to their highest, and at least from the median of their lower bounds to that of their
-    /// upper ones. With six orders drawn at random, the first contains the median of all orders in 97 of 100 cases. One that covered all
+    /// The interval reaches from their lowest median to their highest, and at least from the median of their lower bounds to that of their
+    /// upper ones. With six orders drawn at random, the first range contains the median of all orders in 97 of 100 cases. A range over all
     /// their intervals would be as wide as that of the executable with a disturbed process.
     fileprivate init(pooling rows: [Row], at path: String) throws(Failure) {
-        // If one executable has no figure, the pooled row has none. Where nothing is torn down, all are alike.
+        // If one executable has no figure, the pooled row has none. Where nothing is torn down, none has any.
         if let first = rows.first(where: { $0.value == nil }) {
             self = first
             return
@@ -77,7 +80,7 @@ extension Row {
             throw Failure(
                 .nothingToCompare, "\(path): \(rows[0].key) has no interval in one of the runs; measure all with at least 7 rounds")
         }
-        // What some have too few samples for has no median. In this order, quantiles stay in theirs.
+        // A figure that some lack, for too few samples, has no median. Medians of ordered quantiles stay ordered.
         func median(_ figure: KeyPath<Figures, Double?>) -> Double? {
             let values = rows.compactMap { $0.figures[keyPath: figure] }
             return values.count < rows.count ? nil : Number.roundedNanoseconds(Summary(of: values).median)
@@ -87,7 +90,7 @@ extension Row {
         (figures.p90, figures.p99, figures.mad) = (median(\.p90), median(\.p99), median(\.mad))
         (figures.min, figures.max) = (rows.compactMap(\.figures.min).min(), rows.compactMap(\.figures.max).max())
         samples = rows.compactMap(\.samples).reduce(0, +)
-        // Each executable counts once, however many processes it was timed in.
+        // Each executable counts once, whatever its number of processes.
         processes = rows.count
         let medians = rows.compactMap(\.value) + [intervals.map(\.low), intervals.map(\.high)].map { Summary(of: $0).median }
         interval = medians.min().flatMap { low in medians.max().map { Interval(low: low, high: $0) } }

@@ -1,7 +1,8 @@
-/// How the tool writes JSON of its own beside results: names in snake case, and keys sorted, so that two files can be held against each
-/// other line by line.
+/// How the tool writes its own JSON beside results.
+///
+/// Names are in snake case and keys are sorted, so that two files can be compared line by line.
 package enum RecordJSON {
-    /// - Precondition: nothing in `value` can fail to encode: strings, finite numbers, and arrays of them.
+    /// - Precondition: `value` always encodes: strings, finite numbers, and arrays of them.
     package static func data(_ value: some Encodable) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -9,7 +10,6 @@ package enum RecordJSON {
         return try! encoder.encode(value)
     }
 
-    /// Nil if `data` is no such value.
     package static func value<Value: Decodable>(_: Value.Type, in data: Data) -> Value? {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -1,12 +1,14 @@
-/// What is about a run as a whole. Stands as JSON beside the CSV, so that the CSV holds nothing but figures.
+/// The description of a run as a whole.
+///
+/// It is a JSON file beside the CSV, which contains only figures.
 package struct RunDescription: Codable, Equatable, Sendable {
     /// How one workload at one size was timed.
     package struct Batch: Codable, Equatable, Sendable {
         package var workload: String
         package var size: Int
-        /// How many runs were timed as one.
+        /// The number of runs that were timed as one.
         package var runs: Int
-        /// How many such samples the implementation has that has most.
+        /// The largest number of such samples that an implementation has.
         package var samples: Int
 
         package init(workload: String, size: Int, runs: Int, samples: Int) {
@@ -14,22 +16,22 @@ package struct RunDescription: Codable, Equatable, Sendable {
         }
     }
 
-    /// What of all there is was asked for.
+    /// What a run was restricted to.
     package struct Selection: Codable, Equatable, Sendable {
         package var filter: String?
         package var implementations: [String]
 
-        /// Nil if neither leaves anything out.
+        /// Nil if there is no restriction.
         package init?(filter: String?, implementations: [String]) {
             if filter == nil && implementations.isEmpty { return nil }
             (self.filter, self.implementations) = (filter, implementations)
         }
 
-        /// As in files that are there already.
+        /// The names in existing files.
         private enum CodingKeys: String, CodingKey { case filter, implementations = "architectures" }
     }
 
-    /// How often everything was timed, each time by processes of its own, and how often it was to be.
+    /// How often everything was timed, each time in new processes, and how often it was planned to be.
     package struct Rounds: Codable, Equatable, Sendable {
         package var done: Int
         package var planned: Int
@@ -37,11 +39,11 @@ package struct RunDescription: Codable, Equatable, Sendable {
         package init(done: Int, planned: Int) { (self.done, self.planned) = (done, planned) }
     }
 
-    /// Of how many executables the times are that were measured with more than one; see ``PooledRun``.
+    /// The executables of a pooled run; see ``PooledRun``.
     package struct Links: Codable, Equatable, Sendable {
-        /// The tool itself, and the same objects linked in other orders.
+        /// Their number: the tool itself, and the same objects linked in other orders.
         package var executables: Int
-        /// The workloads whose times are of all of them.
+        /// The workloads whose times are pooled over all of them.
         package var workloads: [String]
     }
 
@@ -49,27 +51,29 @@ package struct RunDescription: Codable, Equatable, Sendable {
     package var commandLine: [String]
     /// ISO 8601, UTC.
     package var started: String
-    /// Nil while the run goes on, and for ever if it was killed.
+    /// Nil during the run, and for good if it was killed.
     package var ended: String?
     package var quick: Bool
-    /// Nil, and absent in the file, if it was everything.
+    /// Nil, and absent in the file, if everything was selected.
     package var selection: Selection?
-    /// Whether everything that was asked for is in the file, and no row is wrong or nondeterministic.
+    /// Whether everything that was selected is in the file, and no row is wrong or nondeterministic.
     package var complete: Bool
-    /// The workloads that were asked for and are not in the file, or not in full.
+    /// The selected workloads that are not in the file, or not in full.
     package var missing: [String]
-    /// The number of rows in the CSV, without its header.
+    /// The number of rows in the CSV.
     package var rows: Int
-    /// The number of lines in the file of samples, without its header; 0 if it was not written.
+    /// The number of lines in the file of samples, without its header; 0 if there is no file.
     package var samples: Int?
-    /// By workload and what runs it, a hash of the text that it is compiled from. Absent if the package's sources were not found. Older
-    /// files have hashes by another rule under another name, `workload_sources`: they say nothing beside these.
+    /// By workload and implementation, a hash of the text that it is compiled from.
+    ///
+    /// Absent if the package's sources were not found. Older files have hashes by another rule, `workload_sources`, which cannot be
+    /// compared with these.
     package var workloadTexts: WorkloadTexts?
     package var batches: [Batch]
-    /// How many bytes of what the phases of a batch allocate are alive at once, at most; absent in older files, which have no such limit.
+    /// The most bytes that the phases of a batch keep alive at once. Absent in older files, which had no such limit.
     package var batchLiveBytes: Int?
     package var rounds = Rounds(done: 0, planned: 0)
-    /// Nil, and absent in the file, if all is of one executable.
+    /// Nil, and absent in the file, if there was one executable.
     package var links: Links?
     package var machine: Machine
     package var toolchain: Toolchain
@@ -92,17 +96,15 @@ package struct RunDescription: Codable, Equatable, Sendable {
         checks = SelfChecks(clock: clock)
     }
 
-    /// Whether the file lacks something that a run of everything has.
     package var isPartial: Bool { !complete || selection != nil || quick }
 
     package static func timestamp() -> String { Date.now.formatted(.iso8601) }
 
     package var json: Data { RecordJSON.data(self) + Data("\n".utf8) }
 
-    /// Where the description of the CSV at `path` stands.
     package static func path(beside path: String) -> String { CSVFormat.path(beside: path, ".json") }
 
-    /// Nil if there is none.
+    /// Nil if there is no description.
     package static func beside(_ path: String) throws(Failure) -> RunDescription? {
         let json = Self.path(beside: path)
         guard let data = try OptionalFile.contents(of: json) else { return nil }

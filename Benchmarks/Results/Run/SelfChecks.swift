@@ -1,33 +1,33 @@
-/// What a run found out about itself and its machine: whether its times can be believed. Stands in the JSON beside the rows.
+/// What a run found out about itself and its machine: whether its times can be trusted. Part of the JSON beside the rows.
 package struct SelfChecks: Codable, Equatable, Sendable {
     package var clock: ClockQuality
-    /// What the harness takes for each run that is timed, in ns; it is subtracted from every time. Nil where nothing was timed.
+    /// The harness's own time per timed run, in ns, which is subtracted from every time. Nil if nothing was timed.
     package var harnessCost: Double?
     /// Nil with fewer than four processes for each row.
     package var noiseFloor: NoiseFloor?
-    /// Nil where nothing was timed, and in older files.
+    /// Nil if nothing was timed, and in older files.
     package var disturbance: Disturbance?
     /// Nil before the end of a run, and in older files.
     package var processes: ChildProcesses?
-    /// The share of its time that the host of a virtual machine gave to others. Nil where the system does not say.
+    /// The share of time (0...1) that the host of a virtual machine gave to others. Nil if unknown.
     package var steal: Double?
-    /// What decides about the frequency of the first core. Nil where the system does not say, as in many virtual machines.
+    /// The frequency governor of the first core. Nil if unknown, as in many virtual machines.
     package var governor: String?
-    /// How many cores were busy with something else. Nil where the system does not say.
+    /// How many cores were busy with something else. Nil if unknown.
     package var otherCores: Double?
     /// Nil where the allocator's settings cannot be pinned.
     package var allocator: AllocatorSettings?
-    /// Rows that are faster than the loop without any chain. Nil where that loop was not measured.
+    /// Rows that are faster than the bare loop. Nil if that loop was not measured.
     package var optimisedAway: [String]?
-    /// What was timed with more threads than there were cores for the process. Nil where nothing was, and in older files.
+    /// What was timed with more threads than the process had cores. Nil if nothing was, and in older files.
     package var threadsAboveCores: [String]?
 
-    /// By implementation: what its processes keep for good after their first runs. Nil where nothing was counted, and in older files.
+    /// By implementation: what its processes keep for good after their first runs. Nil if nothing was counted, and in older files.
     package var firstUse: [String: Kept]?
-    /// By implementation: what its emitters keep for themselves, each for as long as it lives. Nil where none keeps anything.
+    /// By implementation: what each of its emitters keeps while it lives. Nil if none keeps anything.
     package var emitterUse: [String: Kept]?
 
-    /// Blocks of the heap: in the process or emitter that keeps fewest, and in the one that keeps most, with the bytes of these.
+    /// Heap blocks: the fewest and the most that a process or emitter keeps, and the bytes of the most.
     package struct Kept: Codable, Equatable, Sendable {
         package var fewest, most, bytes: Int
 
@@ -39,7 +39,9 @@ package struct SelfChecks: Codable, Equatable, Sendable {
         governor = Self.currentGovernor
     }
 
-    /// Which count no run can have, for a person; nil if there is none. Reports form sums of these counts, which must not overflow.
+    /// A message about a count that no run can have; nil if there is none.
+    ///
+    /// Reports sum these counts, which must not overflow.
     var flaw: String? {
         let counts = [
             ("processes.forked", processes?.forked), ("processes.started", processes?.started),

@@ -1,11 +1,11 @@
-/// Asks another program something.
+/// Runs another program for its output.
 package enum Subprocess {
-    /// What `command`, looked up in the PATH, writes to its standard output; nil if it does not exist or fails.
+    /// What `command`, found in the PATH, writes to its standard output; nil if it does not exist or fails.
     package static func output(of command: [String]) -> String? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
-        // The Swift compiler leaves a folder with the temporary files, whatever it is asked.
+        // The Swift compiler always leaves a folder among the temporary files.
         let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("reactive-bench-\(UUID().uuidString)")
         try? FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: temporary) }

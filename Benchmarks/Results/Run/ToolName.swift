@@ -1,26 +1,28 @@
 import Synchronization
 
-/// What the tool is called. Messages are written for the project's own, which people start with `make`. A package that brings its own
-/// library has a tool of another name and no Makefile: there, what a person would type is spelled as it works there. So are options where
-/// the project's tool was started without `make`.
+/// The tool's name, and how messages spell its commands.
+///
+/// Messages are written for the project's own tool, which people start with `make`. A package with a library of its own has a tool of
+/// another name and no Makefile, so there messages name the tool's verbs and options. They name options, too, if the project's tool was
+/// started without `make`.
 package enum ToolName {
-    /// The project's own tool. It alone can build a revision of the project.
+    /// The project's own tool, the only one that can build a revision of the project.
     package static let ofTheProject = "reactive-bench"
 
     private static let name = Mutex(ofTheProject)
 
-    /// The executable's, once it has said so with ``take(from:)``. Until then, as in tests, it is the project's.
+    /// The executable's name, once ``take(from:)`` was called. Until then, as in tests, it is the project's.
     package static var here: String { name.withLock { $0 } }
 
-    /// Takes the name from the path with which a tool was started.
+    /// Takes the name from the path by which the tool was started.
     package static func take(from path: String) { name.withLock { $0 = URL(fileURLWithPath: path).lastPathComponent } }
 
     package static var isOfTheProject: Bool { here == ofTheProject }
 
-    /// The Makefile says so. What make sets by itself is set for tests and for anybody's own scripts, too.
+    /// Set by the Makefile. The variables that make itself sets are also set for tests and for anybody's scripts.
     private static let isStartedByMake = ProcessInfo.processInfo.environment["REACTIVE_STARTED_BY"] == "make"
 
-    /// `text` as it is right for a tool called `name`: `make baseline` is its verb `baseline`, since its package has no Makefile.
+    /// `text` as it applies to a tool called `name`: `make baseline` becomes its verb `baseline`, since its package has no Makefile.
     package static func spelled(_ text: String, for name: String = here, byMake: Bool = isStartedByMake) -> String {
         if name == ofTheProject { return byMake ? text : withOptions(text) }
         return withOptions(text).replacing(#/\bmake compare BASE=(\S+) HEAD=(\S+)/#) { "\(name) compare \($0.1) \($0.2)" }
@@ -28,7 +30,9 @@ package enum ToolName {
             .replacing(#/\breactive-bench (?=[a-z-])/#) { _ in name + " " }
     }
 
-    /// A message about what was typed. Started by `make`, the project's tool speaks of its variables and targets, and not of options.
+    /// A message about the user's input.
+    ///
+    /// If started by `make`, the project's tool speaks of variables and targets instead of options.
     package static func said(_ text: String, for name: String = here, byMake: Bool = isStartedByMake) -> String {
         let spelled = spelled(text, for: name, byMake: byMake)
         guard name == ofTheProject, byMake else { return spelled }
@@ -39,17 +43,17 @@ package enum ToolName {
                 "\($0.1.uppercased())="
             }
             .replacing("--architecture", with: "ARCH=")
-            // A value follows its variable at once: what is quoted, has capitals, or is one of these.
+            // Join a variable and its value, which is quoted, has capitals, or is one of these.
             .replacing(#/(\b[A-Z]+=)[= ](?='|[A-Z]|json\b|types\b|bencher\b|origin\/)/#) { $0.1 }
     }
 
-    /// Variables of the Makefile as the options that they stand for.
+    /// Replaces the Makefile's variables by the options that they stand for.
     private static func withOptions(_ text: String) -> String {
         text.replacing(#/\bROUNDS=([0-9]+)/#) { "--rounds \($0.1)" }.replacing("QUICK=1", with: "--quick")
             .replacing("VERBOSE=1", with: "--verbose").replacing("ALL=1", with: "--all")
     }
 
-    /// What the Makefile's targets are in a tool. The targets that are not here need a build of their own, which only the project has.
+    /// The tool's verbs by Makefile target. Targets that are missing here need a build of their own, which only the project has.
     private static let verbs: [Substring: String] = {
         let alike = [
             "baseline", "gate", "report", "list", "instructions", "verify", "ratios", "growth", "compare", "findings", "cost", "export",

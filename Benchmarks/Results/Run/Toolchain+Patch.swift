@@ -1,6 +1,6 @@
-/// The whole version of the compiler, as far as it is known here: counts may differ between two patches of one version.
+/// The compiler's full version, as far as it is known here: counts may differ between two patches of one version.
 extension Toolchain {
-    /// `6.3.1`; of a patch that this does not know the last one that it does.
+    /// `6.3.1`; for an unknown patch, the last known one.
     package static var compilerPatch: String {
         #if compiler(>=7.0)
         "7"

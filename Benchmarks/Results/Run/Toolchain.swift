@@ -2,8 +2,9 @@
 package struct Toolchain: Codable, Equatable, Sendable {
     /// The major and minor version of the compiler: `6.3`.
     package var swift: String
-    /// The first line of `swift --version` in the PATH at run time; empty if there is none, or if it is of another version than
-    /// the one that compiled the tool.
+    /// The version line of the `swift` in the PATH at run time.
+    ///
+    /// Empty if there is none, or if its version is not that of the compiler of this tool.
     package var swiftVersion: String
     package var flags: [String]
     package var build: Build
@@ -19,7 +20,7 @@ package struct Toolchain: Codable, Equatable, Sendable {
         return Toolchain(swift: compiler, swiftVersion: ours ?? "", flags: flags, build: .claimed)
     }
 
-    /// A debug build measures nothing that anybody would see in use.
+    /// Whether this is a debug build, whose figures mean nothing in practice.
     package static var isDebugBuild: Bool {
         #if DEBUG
         true
@@ -28,10 +29,9 @@ package struct Toolchain: Codable, Equatable, Sendable {
         #endif
     }
 
-    /// Swift tells a program only whether its compiler is at least of some version, so this asks for one after another.
+    /// Derived from a list of conditions: Swift only tells a program whether its compiler is at least some version.
     package static var compiler: String { compilerPatch.split(separator: ".").prefix(2).joined(separator: ".") }
 
-    /// What differs from `other`, the base.
     package func differences(fromBase other: Toolchain) -> [String] {
         [
             ("Swift", swiftVersion.isEmpty ? swift : swiftVersion, other.swiftVersion.isEmpty ? other.swift : other.swiftVersion),
@@ -44,7 +44,7 @@ package struct Toolchain: Codable, Equatable, Sendable {
 extension Toolchain {
     private enum FormerKeys: CodingKey { case profile }
 
-    /// Files of earlier versions have a `profile` instead of a `build`. The first had neither, and were built with the flags.
+    /// Older files have a `profile` instead of a `build`. The oldest have neither, and were built with the flags.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self), former = try decoder.container(keyedBy: FormerKeys.self)
         self.init(
@@ -55,15 +55,15 @@ extension Toolchain {
     }
 }
 
-/// Which source was measured.
 package struct Source: Codable, Equatable, Sendable {
     /// Nil outside a git work tree.
     package var commit: String?
-    /// Whether the work tree differed from the commit, files that git does not know included: they are compiled as well. Nil outside a
-    /// git work tree.
+    /// Whether the work tree differed from the commit.
+    ///
+    /// Untracked files count, since they are compiled as well. Nil outside a git work tree.
     package var dirty: Bool?
 
-    /// The commit, if the work tree did not differ from it: then what was built is what it has.
+    /// The commit, if it is exactly what was built.
     package var builtCommit: String? { dirty == false ? commit : nil }
 
     package static func current() -> Source {

@@ -1,9 +1,9 @@
-/// By workload and by what runs it, a hash of the text that it is compiled from. Figures that stand under one name, but are of two texts,
-/// are never compared without a word.
+/// By workload and implementation, a hash of the text that it is compiled from.
 ///
-/// What is measured, the libraries, is no part of the text, and neither is the tool.
+/// With these, figures of the same name but of different texts are never compared silently. The libraries under test are not part of the
+/// text, and neither is the tool.
 package struct WorkloadTexts: Codable, Equatable, Sendable {
-    /// By slug, and then by the implementation's name, 16 hexadecimal digits.
+    /// By slug, then by implementation: 16 hexadecimal digits.
     private let hashes: [String: [String: String]]
 
     package init(_ hashes: [String: [String: String]]) { self.hashes = hashes }
@@ -21,17 +21,18 @@ package struct WorkloadTexts: Codable, Equatable, Sendable {
     /// The implementations that run a workload, sorted.
     package func implementations(of workload: String) -> [String] { (hashes[workload] ?? [:]).keys.sorted() }
 
-    /// The hash of what `implementation` is compiled from for a workload; nil if it does not run it.
+    /// The hash of the text of `implementation` for a workload; nil if it does not run it.
     package subscript(workload: String, implementation: String) -> String? { hashes[workload]?[implementation] }
 
-    /// Whether the workload is another than in `base` for this implementation. One that is on one side only has not changed: its rows
-    /// are reported as new or gone.
+    /// Whether the workload's text differs from that in `base` for this implementation.
+    ///
+    /// A workload on one side only has not changed: its rows are reported as new or gone.
     package func isChanged(_ workload: String, _ implementation: String, fromBase base: WorkloadTexts) -> Bool {
         guard let own = self[workload, implementation], let other = base[workload, implementation] else { return false }
         return own != other
     }
 
-    /// The workloads that have changed since `base`, for people: `pump/scan` if for all who run it, else `pump/scan (ClosureChain)`.
+    /// The workloads that have changed since `base`, for people: `pump/scan` if for all implementations, else `pump/scan (ClosureChain)`.
     package func changes(fromBase base: WorkloadTexts) -> [String] {
         workloads.compactMap { slug in
             let common = (hashes[slug] ?? [:]).keys.filter { base[slug, $0] != nil }.sorted()

@@ -1,4 +1,4 @@
-/// What Student's distribution and the binomial one are made of.
+/// The function behind Student's and the binomial distribution.
 enum Beta {
     /// The regularised incomplete beta function of `a` and `b` at `x` (0...1), by its continued fraction.
     static func incomplete(_ a: Double, _ b: Double, at x: Double) -> Double {
@@ -6,15 +6,16 @@ enum Beta {
         if x >= 1 { return 1 }
         let gammas: Double = logGamma(a + b) - logGamma(a) - logGamma(b)
         let front: Double = exp(gammas + a * log(x) + b * log(1 - x))
-        // The fraction converges fast below the mean; above it, the function of the complement is below its own.
+        // The fraction converges fast below the mean. Above it, use the complement.
         return x < (a + 1) / (a + b + 2) ? front * fraction(a, b, x) / a : 1 - front * fraction(b, a, 1 - x) / b
     }
 
-    /// The C function by one name and one type: the system's modules have several.
+    /// Selects one of the system modules' several versions of the C function.
     private static func logGamma(_ x: Double) -> Double { lgamma(x) }
 
-    /// 1 / (1 + d₁ / (1 + d₂ / (1 + …))), evaluated from its end. Converges after about as many terms as the root of the larger
-    /// parameter; a generous multiple of that costs nothing here.
+    /// 1 / (1 + d₁ / (1 + d₂ / (1 + …))), evaluated from its end.
+    ///
+    /// The number of terms needed is about the root of the larger parameter; a generous multiple costs nothing here.
     private static func fraction(_ a: Double, _ b: Double, _ x: Double) -> Double {
         let terms = 40 + Int(10 * (a + b).squareRoot())
         var rest = 1.0

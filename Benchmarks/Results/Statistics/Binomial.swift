@@ -1,6 +1,6 @@
-/// How many of several tries hit.
+/// The binomial distribution.
 package enum Binomial {
-    /// The probability of at most `count` hits in `tries` tries, where a try hits with probability `rate`. The default is a fair coin.
+    /// The probability of at most `count` hits in `tries` tries that each hit with probability `rate`, by default a fair coin's.
     package static func atMost(_ count: Int, of tries: Int, rate: Double = 0.5) -> Double {
         if count < 0 { return 0 }
         if count >= tries { return 1 }

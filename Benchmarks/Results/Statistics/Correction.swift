@@ -1,7 +1,9 @@
-/// Many tests at once: each p, raised so that it may be held against the level for all of them together.
+/// Correction for many tests at once: raises each p so that it can be compared with the level of all of them together.
 package enum Correction {
-    /// Holm's: with those below `level` taken as findings, the probability of a single wrong one among all is at most `level`, however the
-    /// tests depend on each other. In the order given; empty for none. As strictly as if there were `family` tests, if that is more.
+    /// Holm's correction, in the order given.
+    ///
+    /// If results below `level` count as findings, the probability of any wrong one is at most `level`, however the tests depend on each
+    /// other. `family`: the number of tests to assume, if that is more.
     package static func holm(_ values: [Double], family: Int = 0) -> [Double] {
         let count = max(values.count, family)
         let order = values.indices.sorted { values[$0] < values[$1] }
@@ -14,8 +16,9 @@ package enum Correction {
         return adjusted
     }
 
-    /// How certain Holm's correction asks to be of the test with `p`, which is one of `values`: it holds the smallest p against `level` by
-    /// their number, the next against `level` by one less, and so on.
+    /// The confidence that Holm's correction demands of the test with `p`, which is one of `values`.
+    ///
+    /// The smallest p is compared with `level` divided by their number, the next with `level` divided by one less, and so on.
     package static func confidence(of p: Double, among values: [Double], family: Int, level: Double) -> Double {
         1 - level / Double(max(values.count, family) - values.count { $0 < p })
     }

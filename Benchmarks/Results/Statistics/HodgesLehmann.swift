@@ -1,14 +1,15 @@
-/// By how much the second of two independent samples lies above the first: Hodges and Lehmann's estimate, which is the median of the
-/// differences between all values of one and all of the other, and Moses' interval, which holds every shift that Mann and Whitney's test
-/// would not reject.
+/// By how much the second of two independent samples lies above the first, with an interval.
+///
+/// The estimate is Hodges and Lehmann's: the median of all differences between a value of one and a value of the other. The interval is
+/// Moses': it contains every shift that Mann and Whitney's test would not reject.
 package struct HodgesLehmann: Equatable, Sendable {
     package let shift: Double
-    /// Nil if the samples are too small for any interval at the confidence asked for: 95 % takes 4 and 4, or 3 and 5.
+    /// Nil if the samples are too small for the confidence: 95 % takes 4 and 4, or 3 and 5.
     package let interval: Interval?
 
     package struct Interval: Equatable, Sendable {
         package var low, high: Double
-        /// At least what was asked for. Exact if no two values are equal, up to 10,000 differences.
+        /// At least the requested confidence. Exact up to 10,000 differences, if no two values are equal.
         package var coverage: Double
     }
 
@@ -25,15 +26,15 @@ package struct HodgesLehmann: Equatable, Sendable {
         var found: Interval?
         for place in 0..<(differences.count / 2) {
             let coverage = 1 - 2 * distribution.atMost(place)
-            // A coverage that is the confidence but for rounding is the confidence.
+            // Tolerate rounding.
             if coverage < confidence - 1e-12 { break }
             found = Interval(low: differences[place], high: differences[differences.count - 1 - place], coverage: coverage)
         }
         interval = found
     }
 
-    /// Up to so many differences, all orders in which the values could have come are counted; beyond, their distribution is taken for
-    /// normal. (The number of orders would overflow at 515 and 515 values.)
+    /// Up to this many differences, the distribution is exact: all orders of the values are counted. Beyond, it is taken as normal. (The
+    /// number of orders would overflow at 515 and 515 values.)
     private static let mostCounted = 10_000
 
     private static func approximate(_ differences: [Double], _ first: Int, _ second: Int, _ confidence: Double) -> Interval? {
@@ -44,7 +45,7 @@ package struct HodgesLehmann: Equatable, Sendable {
         return Interval(low: differences[Int(place)], high: differences[differences.count - 1 - Int(place)], coverage: coverage)
     }
 
-    /// The same for how many times the first the second is, from the logarithms. Nil if a sample is empty or a value not above 0.
+    /// The same for the ratio second / first, by logarithms. Nil if a sample is empty or a value is not above 0.
     package static func ratio(from first: [Double], to second: [Double], confidence: Double = 0.95) -> HodgesLehmann? {
         guard (first + second).allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
         let (start, end) = (first.map { log($0) }, second.map { log($0) })

@@ -1,22 +1,23 @@
-/// The test of Mann and Whitney (Wilcoxon's rank sum): whether values of one sample tend to be above those of another, independent one.
+/// Mann and Whitney's test (Wilcoxon's rank sum): whether values of one sample tend to be above those of another, independent one.
 package struct MannWhitney: Equatable, Sendable {
     package enum Method: Sendable {
-        /// Over all orders in which the values could have come. Without ties, and for up to 2,500 pairs of values.
+        /// Over all orders of the values. Without ties, and for up to 2,500 pairs of values.
         case exact
         /// The normal distribution, corrected for ties and for continuity.
         case normal
     }
 
-    /// In how many pairs the value of the first sample is the larger one; a tie counts half.
+    /// In how many pairs the first sample's value is larger; a tie counts half.
     package let u: Double
-    /// The probability of samples at least as far apart, in either direction, if both come from one distribution.
+    /// The probability of samples at least as far apart, in either direction, if both have one distribution.
     package let twoSided: Double
-    /// The same, of the first sample being that far above the second.
+    /// The same probability for the first sample above the second.
     package let greater: Double
     package let method: Method
 
-    /// The exact test where it can be had, else the approximation. Two samples of nothing but one value have p = 1.
-    /// Nil if a sample is empty: it says nothing.
+    /// Uses the exact test if possible, else the approximation.
+    ///
+    /// Nil if a sample is empty. If all values are equal, p is 1.
     package init?(_ first: [Double], _ second: [Double], method wanted: Method? = nil) {
         guard !first.isEmpty, !second.isEmpty else { return nil }
         let ranked = Ranks(first + second)
@@ -45,15 +46,15 @@ package struct MannWhitney: Equatable, Sendable {
     }
 }
 
-/// How often each value of Mann and Whitney's U comes up if both samples are from one distribution and no two values are equal.
+/// The distribution of Mann and Whitney's U, if both samples have one distribution and no two values are equal.
 struct RankSums {
-    /// By U, from 0 to the product of the two counts: how often it is at most that.
+    /// By U, from 0 to the product of the two counts: the probability of at most that.
     private let sums: [Double]
 
     init(_ first: Int, _ second: Int) {
-        // The orders with a given U are the partitions of U into at most `first` parts of at most `second`; their generating function is
-        // the product of (1 - x^(second + i)) / (1 - x^i) over i in 1...first. Each factor keeps the coefficients integers, which stay
-        // exact in a Double up to 2^53 and good to 15 digits above.
+        // The orders with a given U are the partitions of U into at most `first` parts of at most `second`. Their generating function is
+        // the product of (1 - x^(second + i)) / (1 - x^i) over i in 1...first. Each factor keeps the coefficients integers: exact in a
+        // Double up to 2^53, and good to 15 digits above.
         let most = first * second
         var ways = [Double](repeating: 0, count: most + 1)
         ways[0] = 1
@@ -71,6 +72,6 @@ struct RankSums {
 
     func atMost(_ u: Int) -> Double { u < 0 ? 0 : sums[min(u, sums.count - 1)] }
 
-    /// By symmetry the same as at most as much from the other end.
+    /// By symmetry, `atMost` counted from the other end.
     func atLeast(_ u: Int) -> Double { atMost(sums.count - 1 - u) }
 }

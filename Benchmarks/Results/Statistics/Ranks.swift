@@ -1,8 +1,8 @@
-/// The ranks of values, from 1 for the least; equal values have the mean of theirs.
+/// The ranks of values, from 1 for the smallest; equal values share the mean of their ranks.
 struct Ranks {
     /// In the order of the values.
     private(set) var values: [Double]
-    /// How many values each tie has.
+    /// The number of values in each tie.
     private(set) var ties: [Int] = []
 
     init(_ values: [Double]) {

@@ -1,15 +1,15 @@
-/// How many times as much one figure is as another, and between which bounds that lies.
+/// The ratio of two figures, with an interval.
 package struct Ratio: Equatable, Sendable {
     package let value: Double
-    /// From the least of one over the most of the other to the most of one over the least of the other. Nil if one of the two has no
-    /// interval.
+    /// From lower bound over upper bound to upper bound over lower bound. Nil if either figure has no interval.
     package let interval: Row.Interval?
 
-    /// A figure, and between which bounds it lies: both the same where it is exact, nil where nobody knows.
+    /// A figure and its interval: both bounds equal it if it is exact; nil if unknown.
     package typealias Figure = (value: Double, interval: Row.Interval?)
 
-    /// Nil if the reference is zero, or its interval reaches zero: nothing is a multiple of that. Nil too where the figure's
-    /// own interval does: then its upper bound is all that it says.
+    /// Nil if the reference, or its lower bound, is not above 0.
+    ///
+    /// Also nil if the figure's own interval includes 0, unless the figure is exactly 0: then its upper bound is all that it says.
     package init?(_ figure: Figure, to reference: Figure) {
         guard reference.value > 0, reference.interval.map({ $0.low > 0 }) ?? true,
             figure.interval.map({ $0.low > 0 || $0.high <= 0 }) ?? true
@@ -22,8 +22,9 @@ package struct Ratio: Equatable, Sendable {
         }
     }
 
-    /// Of two rows of one run. Nil too where one of them has no figure, or so little that the figure is printed as nearly nothing; and of
-    /// the reference itself: no implementation is a multiple of itself.
+    /// The ratio of two rows of one run.
+    ///
+    /// Also nil if a row has no figure, if a figure is so small that it prints as nearly 0, and for the reference itself.
     package init?(_ row: Row?, to reference: Row?) {
         guard row?.key.implementation != reference?.key.implementation, let row = row?.figure, let reference = reference?.figure,
             min(row.value, reference.value) >= 0.005
@@ -31,12 +32,12 @@ package struct Ratio: Equatable, Sendable {
         self.init(row, to: reference)
     }
 
-    /// For people: `×1.42`, with the digits that its interval supports, as a time has.
+    /// For people: `×1.42`, with the digits that the interval supports, like a time.
     package var text: String { "×" + Number.time(value, within: interval) }
 }
 
 extension Row {
-    /// Without an interval a time says little. What is counted is exact, or nearly.
+    /// A time needs an interval. Counts are exact, or nearly.
     fileprivate var figure: Ratio.Figure? {
         value.map { ($0, key.metric.kind == .timed ? interval : interval ?? Interval(low: $0, high: $0)) }
     }

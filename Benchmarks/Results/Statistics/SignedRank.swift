@@ -1,8 +1,12 @@
-/// Wilcoxon's signed-rank test: whether differences lie around 0, by their sizes as well as their signs. It assumes that, without a change,
-/// a difference of any size is as likely above 0 as below. That holds for two processes of one build that take turns at going first.
+/// Wilcoxon's signed-rank test: whether differences lie around 0, by their sizes as well as their signs.
+///
+/// It assumes that, without a change, a difference of any size is equally likely above and below 0. That holds for two processes of one
+/// build that take turns at going first.
 package enum SignedRank {
-    /// By the normal distribution, corrected for ties. Differences of 0 are left out; without any other, p is 1. Where all agree, p is too
-    /// high: 0.005 instead of 0.002 for ten, 1.7e-6 instead of 1.9e-9 for thirty. With fewer than ten, a large p is too low.
+    /// The p by the normal distribution, corrected for ties.
+    ///
+    /// Differences of 0 are left out; without any others, p is 1. If all differences have one sign, p is too high: 0.005 instead of 0.002
+    /// for ten, 1.7e-6 instead of 1.9e-9 for thirty. With fewer than ten, a large p is too low.
     package static func twoSided(_ differences: [Double]) -> Double {
         let differences = differences.filter { $0 != 0 }
         let ranks = Ranks(differences.map(abs)).values

@@ -1,7 +1,8 @@
-/// What is computed from samples. Each test and each interval has a file of its own.
+/// Basic functions of samples. Each test and each interval has its own file.
 package enum Statistics {
-    /// The quantile `p` (0...1) by linear interpolation between the two nearest order statistics, at position p(n − 1): type 7 of
-    /// Hyndman and Fan (1996), the default of numpy, R and Excel.
+    /// The quantile `p` (0...1) by linear interpolation between the two nearest order statistics, at position p(n − 1).
+    ///
+    /// This is type 7 of Hyndman and Fan (1996), the default of numpy, R and Excel.
     package static func quantile(_ p: Double, ofSorted sorted: [Double]) -> Double {
         let position = p * Double(sorted.count - 1)
         let below = Int(position)
@@ -9,7 +10,9 @@ package enum Statistics {
         return sorted[below] + (position - Double(below)) * (sorted[below + 1] - sorted[below])
     }
 
-    /// The least value of `range` for which `isBeyond` holds, which then holds for all above: by halving, until nothing is left to halve.
+    /// The smallest value of `range` for which `isBeyond` holds, by bisection down to neighbouring Doubles.
+    ///
+    /// `isBeyond` must hold for all larger values, too.
     package static func least(in range: ClosedRange<Double>, where isBeyond: (Double) -> Bool) -> Double {
         var low = range.lowerBound, high = range.upperBound
         while true {
@@ -19,7 +22,7 @@ package enum Statistics {
         }
     }
 
-    /// The mean of ratios. Nil if there are none, or if one is not positive: it has no logarithm.
+    /// The geometric mean. Nil if there are no ratios, or if one is not positive and finite.
     package static func geometricMean(_ ratios: [Double]) -> Double? {
         guard !ratios.isEmpty, ratios.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
         return exp(ratios.reduce(0) { $0 + log($1) } / Double(ratios.count))

@@ -1,13 +1,13 @@
-/// Student's distribution of t.
+/// Student's t distribution.
 package enum StudentT {
-    /// The probability of a value of at most `t`. Traps without a degree of freedom.
+    /// The probability of a value of at most `t`. Traps if `degrees` is not above 0.
     package static func atMost(_ t: Double, degrees: Double) -> Double {
         precondition(degrees > 0, "Student's t with \(degrees) degrees of freedom")
         let tail = Beta.incomplete(degrees / 2, 0.5, at: degrees / (degrees + t * t)) / 2
         return t < 0 ? tail : 1 - tail
     }
 
-    /// The value that is not exceeded with probability `p`, above 0 and below 1; traps outside, and without a degree of freedom.
+    /// The value that is not exceeded with probability `p`. Traps unless 0 < p < 1 and `degrees` is above 0.
     package static func quantile(_ p: Double, degrees: Double) -> Double {
         precondition(p > 0 && p < 1, "a quantile of Student's t at \(p)")
         if p == 0.5 { return 0 }

@@ -1,16 +1,17 @@
-/// A sample in eight figures.
 package struct Summary: Equatable, Sendable {
     package var min, p25, median, p75, p90, p99, max: Double
     /// The median of the absolute deviations from the median, not scaled to a normal distribution.
     package var mad: Double
-    /// How many samples of equal weight say as much.
+    /// The number of equally weighted samples that say as much.
     package var effectiveSamples: Double
 
-    /// Traps on an empty sample: there is nothing to say about it, and no row may pretend otherwise.
+    /// Traps on an empty sample, so that no row can pretend to have one.
     package init(of sample: [Double]) { self.init(ofProcesses: [sample]) }
 
-    /// The samples of several processes. Each process counts once, however many samples it has: one whose threads happened not to meet is
-    /// ten times as fast, takes ten times as many samples in its time, and is one process nonetheless. Traps without a sample.
+    /// Summarises the samples of several processes, each of which counts once. Traps without a sample.
+    ///
+    /// A process whose threads happen not to meet is ten times as fast and takes ten times as many samples in its time, but is one process
+    /// nonetheless.
     package init(ofProcesses processes: [[Double]]) {
         let sample = WeightedSample(processes: processes)
         precondition(!sample.isEmpty, "a summary of no samples")
@@ -26,6 +27,6 @@ package struct Summary: Equatable, Sendable {
         effectiveSamples = sample.effectiveCount
     }
 
-    /// Whether so many samples say something about the quantile `p`: ten of them have to lie beyond it, on its thinner side.
+    /// Whether so many samples support the quantile `p`: ten must lie beyond it, on its thinner side.
     static func supports(_ p: Double, samples: Double) -> Bool { samples * Swift.min(p, 1 - p) >= 10 - 1e-9 }
 }

@@ -1,11 +1,13 @@
-/// Samples of several processes, of which each process counts once: a sample's weight is one, divided by how many its process has.
+/// Samples of several processes, each of which counts once.
+///
+/// A sample's weight is one divided by the number of samples of its process.
 package struct WeightedSample {
     private typealias Sample = (value: Double, weight: Double)
-    /// Both in the order of the values.
+    /// Both sorted by value.
     private let values: [Double], weights: [Double]
     private let total: Double
     private let isEven: Bool
-    /// Kish's effective size: how many samples of equal weight say as much. With equal weights, their number.
+    /// Kish's effective size: the number of equally weighted samples that say as much.
     package let effectiveCount: Double
 
     private init(_ samples: [Sample]) {
@@ -29,9 +31,11 @@ package struct WeightedSample {
         WeightedSample(zip(values, weights).map { (transform($0), $1) })
     }
 
-    /// The quantile `p` (0...1): with equal weights that of ``Statistics/quantile(_:ofSorted:)``, and otherwise its extension to weights by
-    /// Akinshin ("Weighted quantile estimators", 2023). A window as wide as one effective sample, in a place that p decides, is laid over
-    /// the samples, each as wide as its weight; the quantile is the mean of what the window covers.
+    /// The quantile `p` (0...1), weighted.
+    ///
+    /// With equal weights it is ``Statistics/quantile(_:ofSorted:)``, otherwise Akinshin's extension to weights ("Weighted quantile
+    /// estimators", 2023). A window as wide as one effective sample, at a position that depends on p, is laid over the samples, each as
+    /// wide as its weight. The quantile is the mean of what the window covers.
     package func quantile(_ p: Double) -> Double {
         if isEven { return Statistics.quantile(p, ofSorted: values) }
         let from = p * (effectiveCount - 1) / effectiveCount * total, to = from + total / effectiveCount

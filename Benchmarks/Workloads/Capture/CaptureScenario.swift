@@ -1,7 +1,8 @@
 import BenchmarkKit
 
-/// An owner holds a bag with a subscription, whose handler uses the owner. How the handler captures the owner decides whether it goes when
-/// it is dropped. Subclasses differ in that and in nothing else.
+/// An owner with a bag that holds a subscription, whose handler uses the owner.
+///
+/// How the handler captures the owner decides whether the owner goes when it is released. Subclasses differ only in that.
 class CaptureScenario: ChainScenario {
     private var emitter: Emitter<Int>?
     private var owner: Owner?
@@ -28,7 +29,7 @@ class CaptureScenario: ChainScenario {
     }
 }
 
-/// As a view model: it holds its subscriptions, and takes their values.
+/// Like a view model: it holds its subscriptions and takes their values.
 final class Owner {
     let bag = Bag()
     private let tally: Tally

@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-// What several workloads expect. The hash of a workload's text covers the files that declare no workload, so what is shared is here.
+// The expectations of several workloads. They are here because the hash of a workload's text covers files that declare no workload.
 
 /// By depth: the value 1 through that many maps, each adding 1.
 let mapChainOutcomes: [Int: Outcome] = [

@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// A range whose elements become inner streams of equal lengths. Subclasses say how these are taken.
+/// A range whose elements become inner streams of equal length. Subclasses say how they are flattened.
 class CrossScenario: ColdChainScenario {
     final let inner: Constant
 

@@ -12,7 +12,7 @@ extension Workload {
 
 private final class LifeOneByOneScopedScenario: ChainScenario {
     private let emitter = Emitter<Int>()
-    /// In a property, as programs keep it: a local one would be put on the stack.
+    /// In a property, as in programs: a local one would be allocated on the stack.
     @exclusivity(unchecked) private var token: ScopedDisposable?
 
     override func emit() {

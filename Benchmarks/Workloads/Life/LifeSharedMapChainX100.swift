@@ -14,7 +14,7 @@ extension Workload {
         timing: .life(lifePhases, subscriptions: 100),
         unit: "delivery",
         units: { _ in 100 },
-        // The value 1, and one more for each map, to every subscription.
+        // The value 1, plus one for each map, to every subscription.
         expected: [
             0: Outcome(checksum: 100, delivered: 100),
             1: Outcome(checksum: 200, delivered: 100),

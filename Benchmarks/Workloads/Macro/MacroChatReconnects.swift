@@ -9,8 +9,8 @@ extension Workload {
             """,
         unit: "message",
         units: { _ in 1_000 },
-        // After each message that arrives, how many have arrived and how long they are. Three are lost with each failure, and one with the
-        // last. FusedLoop counts them without any stream.
+        // After each message that arrives, the number and total length of messages so far. Each failure loses three, and the last one loses
+        // one. FusedLoop computes the same without any stream.
         expected: [0: Outcome(checksum: 8_760_684, delivered: 882)],
         scenario: ChatReconnectsScenario.self
     )
@@ -46,7 +46,7 @@ private final class ChatReconnectsScenario: MacroScenario<Transcript> {
     override func letGoOfSources() { (server, scheduler) = (nil, nil) }
 }
 
-/// Sends to the connection that there is, and loses what is sent meanwhile.
+/// Sends to the current connection, and loses what is sent while there is none.
 private final class ChatServer {
     private var connection: Emitter<ChatMessage>?
 

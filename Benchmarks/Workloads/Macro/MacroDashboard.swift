@@ -9,7 +9,7 @@ extension Workload {
             """,
         unit: "snapshot",
         units: { _ in 200 },
-        // What is drawn, and how often. FusedLoop counts it without any stream.
+        // What is drawn, and how often. FusedLoop computes the same without any stream.
         expected: [0: Outcome(checksum: 265_434, delivered: 5_404)],
         scenario: DashboardScenario.self
     )

@@ -10,7 +10,7 @@ extension Workload {
             """,
         unit: "download",
         units: { _ in Download.count },
-        // The sums of the reports, and the times at which the screen hears of them. FusedLoop counts them without any stream.
+        // The sums of the reports, and the times at which the screen gets them. FusedLoop computes the same without any stream.
         expected: [0: Outcome(checksum: 53_815_040, delivered: 150)],
         scenario: DownloadQueueScenario.self
     )

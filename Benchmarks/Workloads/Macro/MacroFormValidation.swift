@@ -9,8 +9,8 @@ extension Workload {
             """,
         unit: "form",
         units: { _ in 200 },
-        // The button is disabled at first, and enabled and disabled by each form. When it is enabled, the number of requests so far is
-        // added. FusedLoop counts them without any stream.
+        // The button is disabled at first, and each form enables and disables it. When it is enabled, the number of requests so far is
+        // added. FusedLoop computes the same without any stream.
         expected: [0: Outcome(checksum: 35_100, delivered: 401)],
         scenario: FormValidationScenario.self
     )
@@ -49,7 +49,7 @@ private final class FormValidationScenario: MacroScenario<Bool> {
     override func letGoOfSources() { form = nil }
 }
 
-/// The fields, and somebody who types into them.
+/// The fields, and a user who fills them in.
 private final class Form {
     let name = Emitter<String>(), mail = Emitter<String>(), password = Emitter<String>()
     let scheduler = VirtualTimeScheduler()
@@ -60,7 +60,7 @@ private final class Form {
         let typed = texts.names[number & 7]
         type(typed, into: name)
         if number & 1 == 1 {
-            // Corrected while the server is being asked: that answer must not come.
+            // Corrected during a request, whose answer must not come.
             wait(110)
             type([typed[3] + "b"], into: name)
         }
@@ -78,7 +78,7 @@ private final class Form {
         wait(400)
     }
 
-    /// A field says what it contains after each step, and once more when it is left.
+    /// A field sends its content after each step, and once more when it loses the focus.
     private func type(_ texts: [String], into field: Emitter<String>) {
         for text in texts {
             field.onNext(text)

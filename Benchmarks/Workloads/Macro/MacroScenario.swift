@@ -1,11 +1,11 @@
 import BenchmarkKit
 
-/// A program that shows what a chain sends. Subclasses describe the chain, and say what is done with a value.
+/// A program that shows the values of a chain. Subclasses describe the chain, and say what is done with a value.
 class MacroScenario<Shown>: ChainScenario {
     final var shown: Chain<Shown>?
     final var token: (any Disposable)?
 
-    /// Lets go of what the chain hears of.
+    /// Releases the chain's sources.
     func letGoOfSources() {}
 
     override final func release() { shown = nil }

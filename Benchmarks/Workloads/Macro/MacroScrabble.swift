@@ -12,7 +12,7 @@ extension Workload {
         phases: [.assemble, .event, .release],
         unit: "word",
         units: { _ in 1_000 },
-        // The words that two blanks suffice for, and the sum of their scores. FusedLoop counts them without any stream.
+        // The words that need at most two blanks, and the sum of their scores. FusedLoop computes the same without any stream.
         expected: [0: Outcome(checksum: 60_098, delivered: 998)],
         scenario: ScrabbleScenario.self
     )
@@ -33,12 +33,12 @@ private final class ScrabbleScenario: ColdChainScenario {
 
 /// The streams of one word. Its letters are 0 … 25.
 private enum Scrabble {
-    /// How many blanks the word needs: a letter that it has more often than the game takes a blank for each time.
+    /// The number of blanks that the word needs: one for each letter in excess of the game's.
     static func blanks(_ word: [Int]) -> Chain<Int> {
         histogram(word).map { max(0, $0.count &- ScrabbleLetters.available[$0.letter]) }.reduce(0, accumulator: &+)
     }
 
-    /// Twice the value of its letters and of the dearest among its first and last three; 50 more for a word of seven letters.
+    /// Twice the value of its letters and of the most valuable among its first and last three; plus 50 for a word of seven letters.
     static func score(_ word: [Int]) -> Chain<Int> {
         Chain.zip(values(word), dearestAtTheEnds(word)) { 2 &* ($0 &+ $1) &+ (word.count == 7 ? 50 : 0) }
     }

@@ -10,7 +10,7 @@ extension Workload {
             """,
         unit: "query",
         units: { _ in 200 },
-        // The answers to 200 queries, 32 of them given up with the answer 0. FusedLoop counts them without any stream.
+        // The answers to 200 queries; 32 are given up, with the answer 0. FusedLoop computes the same without any stream.
         expected: [0: Outcome(checksum: 310_860, delivered: 200)],
         scenario: SearchScenario.self
     )
@@ -36,7 +36,7 @@ private final class SearchScenario: MacroScenario<Int> {
         self.scheduler = scheduler
     }
 
-    /// An answer, or an error, after 200 ms. Each attempt is a request of its own.
+    /// An answer, or an error, after 200 ms. Each attempt is a new request.
     private static func request(_ query: String, _ server: SearchServer, _ scheduler: VirtualTimeScheduler) -> Chain<Int> {
         Chain.deferred { [server, scheduler] in
             let fails = server.nextRequestFails()
@@ -56,10 +56,10 @@ private final class SearchScenario: MacroScenario<Int> {
         for query in 0..<200 {
             let text = texts[query & 7]
             for length in stride(from: 4, through: 20, by: 4) { type(String(text.prefix(length)), for: 40) }
-            // Every other query is corrected when it has been sent already: the answer to the first must not come.
+            // Every other query is corrected after it was sent: the first answer must not come.
             if query & 1 == 1 { type(text + "s", after: 110, for: 0) }
             scheduler.advance(by: .milliseconds(600))
-            // A letter, and back: the same query again, which is not sent.
+            // One letter more, then back: the same query again, which is not sent.
             type(text + "x", for: 40)
             type(query & 1 == 1 ? text + "s" : text, for: 600)
         }

@@ -9,7 +9,7 @@ extension Workload {
             """,
         unit: "block",
         units: { _ in 1_000 },
-        // What is shown. FusedLoop counts it without any stream.
+        // What is shown. FusedLoop computes the same without any stream.
         expected: [0: Outcome(checksum: 1_236, delivered: 50)],
         scenario: SensorScenario.self
     )
@@ -38,7 +38,7 @@ private final class SensorScenario: MacroScenario<Int> {
     override func emit() {
         guard let sensor, let scheduler else { return }
         for first in stride(from: 0, to: samples.count, by: 10) {
-            // As a driver hands them over: ten at a time.
+            // Ten at a time, like a driver.
             for sample in samples[first..<first + 10] { sensor.onNext(sample) }
             scheduler.advance(by: .milliseconds(1))
         }

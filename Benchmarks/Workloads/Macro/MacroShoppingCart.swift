@@ -9,7 +9,7 @@ extension Workload {
             """,
         unit: "change",
         units: { _ in 1_000 },
-        // All totals, numbers of pieces and changes of "empty" that a screen shows. FusedLoop counts them without any stream.
+        // All totals, numbers of pieces and changes of "empty" that are shown. FusedLoop computes the same without any stream.
         expected: [0: Outcome(checksum: 68_073, delivered: 2_744)],
         scenario: ShoppingCartScenario.self
     )

@@ -10,7 +10,7 @@ extension Workload {
             """,
         unit: "command",
         units: { _ in 1_000 },
-        // The documents, and the steps that the panel shows. FusedLoop counts them without any stream.
+        // The documents, and the steps that the panel shows. FusedLoop computes the same without any stream.
         expected: [0: Outcome(checksum: 149_398, delivered: 1_351)],
         scenario: UndoRedoScenario.self
     )
@@ -41,7 +41,7 @@ private final class UndoRedoScenario: ChainScenario {
         }
     }
 
-    /// The panel describes its chain when it is made: LinkChain keeps values for a link that is described and not observed.
+    /// The panel describes its chain when it opens: LinkChain buffers values for a link that is described but not observed.
     private func openPanel() {
         panel = histories?.map { $0.steps }.distinctUntilChanged().subscribe(onNext: { [tally] in tally.add($0) })
     }

@@ -12,7 +12,7 @@ extension Workload {
         phases: [.event],
         unit: "round",
         units: { $0 },
-        // Round i sends i and adds one: 1 + … + n, and n more.
+        // Round i sends i and adds one: 1 + … + n, plus n.
         expected: [
             10: Outcome(checksum: 65, delivered: 10),
             100: Outcome(checksum: 5_150, delivered: 100),

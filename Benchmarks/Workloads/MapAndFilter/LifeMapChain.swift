@@ -6,7 +6,7 @@ extension Workload {
     static let lifeMapChainX10 = Workload("life/map-chain-x10", subscriptions: 10, LifeOf10.self)
     static let lifeMapChainX100 = Workload("life/map-chain-x100", subscriptions: 100, LifeOf100.self)
 
-    /// Two sizes at once, of which one is swept and the other is in the name, as in `grid/`.
+    /// Two sizes: one is swept, the other is in the name, as in `grid/`.
     private init(_ slug: String, subscriptions: Int, _ scenario: Scenario.Type) {
         self.init(
             slug,
@@ -23,7 +23,7 @@ extension Workload {
             timing: .life(lifePhases, subscriptions: subscriptions),
             unit: "delivery",
             units: { _ in subscriptions },
-            // The value 1, and one more for each map, to every subscription.
+            // The value 1, plus one for each map, to every subscription.
             expected: [
                 0: Outcome(checksum: subscriptions, delivered: subscriptions),
                 1: Outcome(checksum: subscriptions * 2, delivered: subscriptions),

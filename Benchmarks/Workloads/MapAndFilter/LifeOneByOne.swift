@@ -19,7 +19,7 @@ extension Workload {
             timing: .perUnit([.event]),
             unit: "life",
             units: { _ in 100 },
-            // The value 1, and one more for each map, in every life.
+            // The value 1, plus one for each map, in every life.
             expected: [
                 0: Outcome(checksum: 100, delivered: 100),
                 1: Outcome(checksum: 200, delivered: 100),

@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// All that is done from describing to the last deinit. The description is held while it is subscribed to, and goes last.
+/// Everything from the description to the last deinit. The description is held while it is subscribed to, and released last.
 let lifePhases: [Phase] = [.assemble, .subscribe, .event, .dispose, .release]
 
 /// A chain of maps on an emitter, and several subscriptions to its description.

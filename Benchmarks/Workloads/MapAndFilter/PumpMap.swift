@@ -12,7 +12,7 @@ extension Workload {
         phases: [.assemble, .subscribe, .event, .release, .dispose],
         timing: .perUnit([.event]),
         units: { _ in 1_000 },
-        // 0 + 1 + … + 999 = 499,500, and 1,000 more for each map.
+        // 0 + 1 + … + 999 = 499,500, plus 1,000 for each map.
         expected: [
             0: Outcome(checksum: 499_500, delivered: 1_000),
             1: Outcome(checksum: 500_500, delivered: 1_000),

@@ -13,7 +13,7 @@ extension Workload {
         timing: .none,
         unit: "delivery",
         units: { $0 },
-        // The value 1, plus one, passes the filter, times one.
+        // The value 1, plus one, which passes the filter, times one.
         expected: [
             1: Outcome(checksum: 2, delivered: 1),
             10: Outcome(checksum: 20, delivered: 10),

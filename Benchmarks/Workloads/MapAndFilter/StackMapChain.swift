@@ -12,7 +12,7 @@ extension Workload {
         sizes: [0, 10, 100, 1_000],
         timing: .none,
         counting: .stack,
-        // The value 1, and one for each map.
+        // The value 1, plus one for each map.
         expected: [
             0: Outcome(checksum: 1, delivered: 1),
             10: Outcome(checksum: 11, delivered: 1),

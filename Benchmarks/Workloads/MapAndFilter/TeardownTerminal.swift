@@ -11,7 +11,7 @@ extension Workload {
         sizes: [1, 8, 64, 1_000, 10_000],
         phases: [.assemble, .subscribe, .event, .release, .terminal],
         timing: .latency([.release, .terminal], batches: [1: 64, 8: 16]),
-        // The value 1 with one more for each map, and 1 for the end.
+        // The value 1, plus one for each map, plus one for the end.
         expected: [
             1: Outcome(checksum: 3, delivered: 2),
             8: Outcome(checksum: 10, delivered: 2),

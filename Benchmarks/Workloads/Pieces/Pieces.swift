@@ -1,6 +1,6 @@
 import BenchmarkKit
 
 extension Workload {
-    /// What the cost model adds up, one operator or source at a time. Names are those of the operators.
+    /// The terms of the cost model, one operator or source each, named after the operators.
     static let pieces = piecesOfMapAndFilter + piecesOfStages + piecesOfInnerStreams + piecesOfJoints + piecesOfTime + piecesOfSources
 }

@@ -1,8 +1,8 @@
 import BenchmarkKit
 
 extension Workload {
-    /// One operator that makes a stream of each value, here `just`, or shares the values out among streams. Less piece/none, each is a
-    /// term of the model.
+    /// One operator that maps each value to a stream, here `just`, or distributes the values to streams. Minus piece/none, each is a term
+    /// of the model.
     static let piecesOfInnerStreams: [Workload] = [
         .piece("flat-map", "One `flatMap`, into `just` for each value.", PieceOfFlatMap.self, sum: 5_050),
         .piece("flat-map-latest", "One `flatMapLatest`, into `just` for each value.", PieceOfFlatMapLatest.self, sum: 4_950),

@@ -1,13 +1,13 @@
 import BenchmarkKit
 
 extension Workload {
-    /// One operator with two emitters as sources. Less piece/none, each is a term of the model.
+    /// One operator with two emitters as sources. Minus piece/none, each is a term of the model.
     static let piecesOfJoints: [Workload] = [
         .piece("merge", "One `merge` of two emitters, which send 50 values each, in turn.", PieceOfMerge.self, sum: 2_450),
         .piece(
             "zip", "One `zip` of two emitters, which send 100 values each, in turn: two values for each event.", PieceOfZip.self,
             unit: "pair", sum: 328_350),
-        // 2 × v − 1 from the first emitter, but 0 at first, and 2 × v from the second, for each v of 0 … 49.
+        // 2 × v − 1 after the first emitter, except for 0 at the start, and 2 × v after the second, for each v in 0 … 49.
         .piece(
             "combine-latest",
             "One `combineLatest` of two emitters, which send 50 values each, in turn. The second has sent a value before, in `subscribe`.",

@@ -1,7 +1,7 @@
 import BenchmarkKit
 
 extension Workload {
-    /// Whole lives of sources that end by themselves, or of which a program makes many: what an inner stream costs.
+    /// Whole lives of sources that end by themselves, or that programs create often: what an inner stream costs.
     static let piecesOfSources: [Workload] = [
         .pieceOfLives("just", "`just`", PieceOfJust.self, sum: 100),
         .pieceOfLives("from", "`from` with 100 elements", PieceOfFrom.self, sum: 495_000, delivered: 10_000),
@@ -9,7 +9,7 @@ extension Workload {
         .pieceOfLives("take-last", "`from` with 100 elements and `takeLast(1)`", PieceOfTakeLast.self, sum: 9_900),
         .pieceOfLives("create", "`create`, whose closure sends one value and completes", PieceOfCreate.self, sum: 100),
         .pieceOfLives("deferred", "`deferred` of `just`", PieceOfDeferred.self, sum: 100),
-        // The value of a timer is 0.
+        // A timer's value is 0.
         .pieceOfLives("timer", "`timer` in virtual time, which is moved on by 5 ms", PieceOfTimer.self, sum: 0),
         .pieceOfLives("behavior", "`BehaviorSubject`, which sends the value it has", PieceOfBehavior.self, sum: 100),
     ]
@@ -27,9 +27,9 @@ extension Workload {
     }
 }
 
-/// 100 lives, one after the other: a source is made, subscribed to, heard, disposed and released.
+/// 100 lives, one after the other: a source is created, subscribed to, waited for, disposed and released.
 private class PieceScenarioOfLives: ChainScenario {
-    /// In a property, as programs keep it: a local one would be put on the stack.
+    /// In a property, as in programs: a local one would be allocated on the stack.
     @exclusivity(unchecked) private var token: (any Disposable)?
 
     func makeSource() -> Chain<Int> { fatalError("\(Self.self) makes no source") }
@@ -51,7 +51,7 @@ private final class PieceOfJust: PieceScenarioOfLives {
     override func makeSource() -> Chain<Int> { .just(one.value) }
 }
 
-/// Elements that the optimiser does not know, and that no life makes.
+/// Elements that the optimiser does not know, and that no life allocates.
 private class PieceScenarioOfElements: PieceScenarioOfLives {
     final let elements = Array(0..<100)
 }
@@ -83,7 +83,7 @@ private final class PieceOfDeferred: PieceScenarioOfLives {
 }
 
 private final class PieceOfTimer: PieceScenarioOfLives {
-    /// Made and released with the lives, since it grows with what waits.
+    /// Created and released with the lives, since it grows with its pending actions.
     private var scheduler: VirtualTimeScheduler?
 
     override func makeSource() -> Chain<Int> {

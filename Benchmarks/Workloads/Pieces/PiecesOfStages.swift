@@ -1,7 +1,7 @@
 import BenchmarkKit
 
 extension Workload {
-    /// One operator with one source, which passes on every value unless it says otherwise. Less piece/none, each is a term of the model.
+    /// One operator with one source, which passes on every value unless stated otherwise. Minus piece/none, each is a term of the model.
     static let piecesOfStages: [Workload] = [
         .piece("scan", "One `scan`, a running sum.", PieceOfScan.self, sum: 166_650),
         .piece("distinct-until-changed", "One `distinctUntilChanged`; no two values are equal.", PieceOfDistinct.self, sum: 4_950),
@@ -10,7 +10,7 @@ extension Workload {
         .piece("skip", "One `skip(0)`.", PieceOfSkip.self, sum: 4_950),
         .piece(
             "start-with", "One `startWith` with one value, which comes in `subscribe`.", PieceOfStartWith.self, sum: 4_957, delivered: 101),
-        // Of each buffer the first value, 0 + 10 + … + 90 in all, and ten times the number of its values, 10 × 100 in all.
+        // The first value of each buffer, 0 + 10 + … + 90 in all, plus ten times its number of values, 10 × 100 in all.
         .piece(
             "buffer", "One `buffer(count: 10)`. The handler is called for every tenth value.", PieceOfBuffer.self, sum: 1_450, delivered: 10
         ),

@@ -1,7 +1,7 @@
 import BenchmarkKit
 
 extension Workload {
-    /// One operator that waits, in virtual time. All values get through. Less piece/virtual-time, each is a term of the model.
+    /// One time-based operator, in virtual time. All values pass. Minus piece/virtual-time, each is a term of the model.
     static let piecesOfTime: [Workload] = [
         .piece(
             "virtual-time",

@@ -1,7 +1,8 @@
 import BenchmarkKit
 
-/// `just(4).filter.map`, and the same on a source that does not end, for the census: no workload among the others. What is disposed is
-/// still held, so that what its owner then has of it is seen apart from letting go of it.
+/// `just(4).filter.map`, and the same on a source that does not end: for the census only, not a regular workload.
+///
+/// What is disposed is still held, so that the effects of disposal and of release can be told apart.
 public let seedChainStages = SeedChainStages(
     ending: Workload(
         "seed-chain/just",

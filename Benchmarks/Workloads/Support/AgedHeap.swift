@@ -1,19 +1,19 @@
-/// The heap of a process that has run for a while: what is free lies scattered between what is in use.
+/// The heap of a process that has run for a while: free blocks are scattered among used ones.
 ///
-/// A fresh heap hands out neighbouring addresses in order, which no application sees. Here the same blocks are allocated and freed in
-/// the same order for every implementation, once per process.
+/// A fresh heap returns consecutive addresses, which no application sees. Here the same blocks are allocated and freed in the same order
+/// for every implementation, once per process.
 enum AgedHeap {
-    /// Does it, the first time. To be called where a scenario is built, so that it is neither timed nor counted.
+    /// Ages the heap on the first call. Call it in a scenario's `init`, where it is neither timed nor counted.
     static func prepare() { _ = kept }
 
-    /// How many blocks are allocated: together about 14 MB, more than a core's own caches hold.
+    /// The number of allocated blocks: about 14 MB together, more than a core's own caches hold.
     private static let count = 100_000
 
-    /// A quarter stays in use, as long as the process does.
+    /// The quarter that stays allocated until the process ends.
     nonisolated(unsafe) private static let kept: [UnsafeMutableRawPointer] = {
         var random = SplitMix(state: 9)
         var blocks = (0..<count).map { _ in
-            // 16, 32, … 256 bytes: what objects and closures take.
+            // 16, 32, … 256 bytes: the sizes of objects and closures.
             UnsafeMutableRawPointer.allocate(byteCount: 16 + 16 * random.next(below: 16), alignment: 16)
         }
         for index in (1..<count).reversed() { blocks.swapAt(index, random.next(below: index + 1)) }

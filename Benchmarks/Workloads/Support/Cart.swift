@@ -1,4 +1,4 @@
-/// So many pieces more of an item, or fewer.
+/// A change of an item's number of pieces.
 struct CartChange {
     var item: Int
     var pieces: Int
@@ -9,14 +9,14 @@ enum Cart {
     static let empty = [Int](repeating: 0, count: 8)
     static let prices = [3, 5, 7, 11, 13, 17, 19, 23]
 
-    /// Puts one piece in, and with every third change takes two out, so that the cart is empty now and then.
+    /// Adds one piece, or with every third change removes two, so that the cart is sometimes empty.
     static func change(_ number: Int) -> CartChange { CartChange(item: number / 3 & 7, pieces: number % 3 == 2 ? -2 : 1) }
 
     static func apply(_ change: CartChange, to quantities: inout [Int]) {
         quantities[change.item] = max(0, quantities[change.item] &+ change.pieces)
     }
 
-    /// The prices rise by one each time.
+    /// All prices rise by one each time.
     static func prices(after number: Int) -> [Int] { prices.map { $0 &+ (number &+ 1) / 10 } }
 
     static func total(_ quantities: [Int], _ prices: [Int], _ discount: Int) -> Int {

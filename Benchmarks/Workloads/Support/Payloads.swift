@@ -1,4 +1,4 @@
-/// What the workloads send that is no number.
+/// The payloads of workloads that send other things than numbers.
 enum Payloads {
     /// Eight strings of 20 characters, each with storage of its own.
     static var texts: [String] { (0..<8).map { "event with number \(10 + $0)" } }
@@ -8,14 +8,14 @@ enum Payloads {
 }
 
 extension String {
-    /// Read from the string's storage, so that a result depends on which string has come, and on its being alive.
+    /// Read from the string's storage, so that a result depends on the right string being alive.
     var lastByte: Int { utf8.last.map(Int.init) ?? 0 }
 }
 
 final class PayloadObject {
     let number: Int
     init(_ number: Int) { self.number = number }
-    /// Never asked for, but the optimiser does not know that.
+    /// Never called, but the optimiser does not know that.
     var next: PayloadObject { PayloadObject(number &+ 1) }
 }
 
@@ -24,13 +24,13 @@ struct PayloadStruct {
     var first: Int
     var others: (Int, Int, Int, Int, Int, Int, Int) = (1, 2, 3, 4, 5, 6, 7)
 
-    /// The first and the last word get the number, the other words are the same in all.
+    /// The first and the last word get the number; the other words are the same in all.
     init(first: Int) {
         self.first = first
         others.6 = first
     }
 
-    /// Depends on both ends, so that a copy which does not reach to the end is noticed.
+    /// Depends on both ends, so that an incomplete copy is noticed.
     var sumOfEnds: Int { first &+ others.6 }
 
     func with(first: Int) -> PayloadStruct {

@@ -4,7 +4,7 @@ enum ScrabbleLetters {
     static let available = [9, 2, 2, 1, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1]
 }
 
-/// Words that nobody has to read: three to ten letters, drawn with a seed, the same in every process.
+/// Random words of three to ten letters, from a seed, the same in every process.
 enum ScrabbleWords {
     static var generated: [[Int]] {
         var random = LinearCongruence(state: 9)
@@ -15,7 +15,7 @@ enum ScrabbleWords {
     }
 }
 
-/// The generator of Knuth's MMIX: simple enough to be written again elsewhere.
+/// The generator of Knuth's MMIX: simple enough to be reimplemented elsewhere.
 private struct LinearCongruence {
     var state: UInt64
 

@@ -1,13 +1,15 @@
-/// What `macro/search-as-you-type` asks: answers are computed, and some requests fail.
+/// The server of `macro/search-as-you-type`: answers are computed, and some requests fail.
 final class SearchServer {
     private var requests = 0
 
-    /// Counts a request. Every fifth fails, and so does the one after every tenth: then two attempts are not enough.
+    /// Counts a request, and says whether it fails.
+    ///
+    /// Every fifth fails, and so do the 1st, 11th, 21st and so on, so that two attempts are not always enough.
     func nextRequestFails() -> Bool {
         requests += 1
         return requests % 5 == 0 || requests % 10 == 1
     }
 
-    /// Depends on the whole text being there: its length and its last character.
+    /// Depends on the length and the last character, so that the whole text must be there.
     static func answer(to query: String) -> Int { query.utf8.count &* query.lastByte }
 }

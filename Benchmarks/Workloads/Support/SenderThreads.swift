@@ -6,19 +6,19 @@ import Glibc
 import Darwin
 #endif
 
-/// Threads that send at the same time. The caller's is one of them, so that a single sender takes no other.
+/// Threads that send concurrently. The caller's is one of them, so a single sender needs no other thread.
 ///
-/// The others are there, and wait in a loop, before the first value is sent: to start a thread takes as long as thousands of values.
-/// `concurrentPerform` takes no more threads than there are cores, whatever it is asked for.
+/// The others are started in advance and wait in a loop for the first value: starting a thread takes as long as thousands of values.
+/// `concurrentPerform` would use no more threads than there are cores.
 final class SenderThreads: Sendable {
     private let send: @Sendable (Int) -> Void
-    /// How many of the others wait for the start, and how many have sent all.
+    /// How many of the other threads wait for the start, and how many have sent everything.
     private let waiting = Atomic<Int>(0), done = Atomic<Int>(0)
     private let hasStarted = Atomic<Bool>(false), isCancelled = Atomic<Bool>(false)
     private let others = Mutex<[pthread_t]>([])
     private let count: Int
 
-    /// Starts them. In each, `send` will be called with its number; the caller's is 0.
+    /// Starts the threads. Each will call `send` with its number; the caller's is 0.
     init(_ count: Int, send: @escaping @Sendable (Int) -> Void) {
         (self.count, self.send) = (count, send)
         others.withLock { others in
@@ -27,14 +27,14 @@ final class SenderThreads: Sendable {
         while waiting.load(ordering: .acquiring) < count - 1 { sched_yield() }
     }
 
-    /// Has all of them send, and returns when they have.
+    /// Lets all threads send, and returns when they are done.
     func run() {
         hasStarted.store(true, ordering: .releasing)
         send(0)
         while done.load(ordering: .acquiring) < count - 1 { sched_yield() }
     }
 
-    /// Waits until the others have gone. Without ``run()``, they send nothing.
+    /// Waits until the other threads have ended. Without ``run()``, they send nothing.
     func join() {
         if !hasStarted.load(ordering: .relaxed) {
             isCancelled.store(true, ordering: .relaxed)

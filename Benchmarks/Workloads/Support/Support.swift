@@ -1,9 +1,9 @@
 import BenchmarkKit
 
-/// What the end of a chain adds up: the sum of the values and their number.
+/// The sum and the number of the values that reach the end of a chain.
 ///
-/// Behind a pointer, so that adding costs two additions and not a run-time check for overlapping access, which would be the
-/// same for everybody and make the differences look smaller.
+/// It is behind a pointer, so that adding costs two additions. A run-time check for overlapping access would cost everybody the same, and
+/// make the differences look smaller.
 final class Tally {
     private let cells: UnsafeMutablePointer<Int>
 
@@ -24,18 +24,18 @@ final class Tally {
 
 /// A number that the optimiser does not know, for a user's closure to capture.
 ///
-/// A closure that captures this object and nothing else uses it as its context: it has something to retain and release, as
-/// users' closures do, but allocates nothing, so that what is counted belongs to the chain.
+/// A closure that captures only this object uses it as its context. So the closure has something to retain and release, like users'
+/// closures, but allocates nothing: all that is counted belongs to the chain.
 final class Constant: Sendable {
     let value: Int
 
     init(_ value: Int) { self.value = opaque(value) }
 }
 
-/// Returns its argument, and the optimiser does not know that.
+/// Returns its argument, but the optimiser does not know that.
 func opaque(_ value: Int) -> Int { Int(black_box(Int64(value))) }
 
-/// One observed chain on one emitter: what most scenarios are made of.
+/// One observed chain on one emitter: the base of most scenarios.
 class ChainScenario: Scenario {
     let tally = Tally()
     let one = Constant(1)

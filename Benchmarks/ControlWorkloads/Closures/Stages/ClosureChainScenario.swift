@@ -1,5 +1,7 @@
-/// A root with one handler, which subclasses compose. There is no description apart from the chain itself: composing it, from
-/// the end to the root, is the subscription, and assembling is nothing.
+/// A root with one handler, which subclasses compose.
+///
+/// There is no description apart from the chain itself: composing it, from the end to the root, is the subscription, and `assemble` does
+/// nothing.
 class ClosureChainScenario: ChainScenario {
     final let root = ClosureRoot()
 

@@ -1,10 +1,9 @@
-/// The hot source that a person writes by hand for several listeners: closures in the order in which they came, each found again by a
-/// number.
+/// A hot source for several listeners, as a person would write it: closures in the order of arrival, each identified by a number.
 ///
-/// A removed closure leaves an empty slot; once more than half of the slots are empty, they are closed up. So removing takes a search
-/// by halves, in whatever order listeners leave. To close up the slots each time would be quadratic in `teardown/width`.
+/// A removed closure leaves an empty slot. Once more than half of the slots are empty, they are compacted. So a removal takes a binary
+/// search, in whatever order listeners leave. Compacting every time would be quadratic in `teardown/width`.
 final class ClosureList {
-    /// Not a tuple: an array's tuples keep closures in the form for any type, each in a closure of its own.
+    /// Not a tuple: in an array of tuples, closures have the generic form, each within another closure.
     private struct Slot {
         let id: Int
         var call: ((Int) -> Void)?

@@ -1,9 +1,8 @@
-/// One list of closures, whose observers subclasses compose. They are taken off in the order in which they came.
+/// One list of closures, whose observers subclasses compose. They are removed in the order in which they were added.
 class ClosureListScenario: ChainScenario {
     final let list = ClosureList()
     @exclusivity(unchecked) private var ids: [Int] = []
 
-    /// How many observers there are.
     class func width(size: Int) -> Int { size }
 
     required init(size: Int) {

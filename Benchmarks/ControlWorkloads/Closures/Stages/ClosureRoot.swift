@@ -1,4 +1,4 @@
-/// The hot source that a person writes by hand for one listener: a closure in a property.
+/// A hot source for one listener, as a person would write it: a closure in a property.
 final class ClosureRoot {
     var handler: ((Int) -> Void)?
 

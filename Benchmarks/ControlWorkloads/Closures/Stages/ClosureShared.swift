@@ -1,10 +1,9 @@
-/// What several observe: a list, which subclasses connect with the root as long as anybody is on it.
+/// A shared stage: a list that subclasses connect with the root while it has observers.
 class ClosureShared: ChainScenario {
     final let root = ClosureRoot()
     final let shared = ClosureList()
     @exclusivity(unchecked) private var ids: [Int] = []
 
-    /// How many observe it.
     class func width(size: Int) -> Int { size }
 
     required init(size: Int) {

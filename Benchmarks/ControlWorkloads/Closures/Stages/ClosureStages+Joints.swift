@@ -1,11 +1,10 @@
-/// Places where streams come together, by hand: whatever they keep is in variables that their closures share. Nobody asks from which
-/// thread a value comes.
+/// Joints of streams by hand: their state is in cells that their closures share, without regard for threads.
 extension ClosureStages {
-    /// The stage of a merge: it passes on what it gets, from any sender.
+    /// The stage of a merge: it passes on values from any sender.
     @inline(never)
     static func merge(into next: @escaping (Int) -> Void) -> (Int) -> Void { { next($0) } }
 
-    /// A stage of each source.
+    /// A stage for each source.
     @inline(never)
     static func zip(
         _ combine: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void
@@ -21,7 +20,7 @@ extension ClosureStages {
         )
     }
 
-    /// A stage of each source.
+    /// A stage for each source.
     @inline(never)
     static func combineLatest(
         _ combine: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void
@@ -39,7 +38,7 @@ extension ClosureStages {
         )
     }
 
-    /// The same for any number of sources: a stage that is told which one it is.
+    /// The same for any number of sources: one stage, which is told the source's number.
     @inline(never)
     static func combineLatest(
         _ count: Int, _ combine: @escaping ([Int]) -> Int, into next: @escaping (Int) -> Void
@@ -56,7 +55,7 @@ extension ClosureStages {
         }
     }
 
-    /// A stage of the source and one of the other.
+    /// A stage for the source and one for the other stream.
     @inline(never)
     static func withLatest(
         _ combine: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void
@@ -65,7 +64,7 @@ extension ClosureStages {
         return ({ value in if let other = latest.content { next(combine(value, other)) } }, { latest.content = $0 })
     }
 
-    /// A stage that runs, for each value, the stream that `transform` makes of it: a function that sends to the closure it is given.
+    /// Maps each value to a stream and runs it: a stream is a function that sends to the closure that it gets.
     @inline(never)
     static func flatMap(
         _ transform: @escaping (Int) -> (@escaping (Int) -> Void) -> Void, into next: @escaping (Int) -> Void
@@ -73,7 +72,7 @@ extension ClosureStages {
         { transform($0)(next) }
     }
 
-    /// A stage that leaves one source for another, which `transform` chooses.
+    /// A stage that switches to the source that `transform` chooses.
     @inline(never)
     static func switchLatest(_ transform: @escaping (Int) -> ClosureRoot, into next: @escaping (Int) -> Void) -> (Int) -> Void {
         let current = Cell<ClosureRoot?>(nil)

@@ -1,4 +1,4 @@
-/// Operators that keep something from event to event, by hand. Not inlined, as a library's would not be.
+/// Operators with state, by hand. Not inlined, like a library's functions.
 extension ClosureStages {
     @inline(never)
     static func scan(_ initial: Int, _ accumulate: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void) -> (Int) -> Void {
@@ -37,7 +37,7 @@ extension ClosureStages {
         }
     }
 
-    /// The stage, and what is to be called at the end.
+    /// The stage, and a closure to call at the end.
     @inline(never)
     static func reduce(
         _ initial: Int, _ accumulate: @escaping (Int, Int) -> Int, into next: @escaping (Int) -> Void

@@ -1,5 +1,7 @@
-/// Stages by hand: closures that hold the next closure. The user's closures are closures here too, each behind a stage, as they are
-/// in the architectures; a stage is made by a function that is not inlined, as a library's would be.
+/// Stages by hand: closures that hold the next closure.
+///
+/// The user's closures are closures here too, each behind a stage, as in the libraries. Stages are made by functions that are not inlined,
+/// like a library's.
 enum ClosureStages {
     @inline(never)
     static func map(_ transform: @escaping (Int) -> Int, into next: @escaping (Int) -> Void) -> (Int) -> Void {
@@ -11,7 +13,7 @@ enum ClosureStages {
         { if predicate($0) { next($0) } }
     }
 
-    /// A stream of one value, by hand: it sends the value to the closure it is given.
+    /// A stream of one value, by hand: it sends the value to the closure that it gets.
     @inline(never)
     static func emitOnce(_ value: Int, _ end: (Int) -> Void) { end(value) }
 }

@@ -1,6 +1,6 @@
-/// A stage that several observe, in no promised order: who leaves has its place taken by the last.
+/// A stage with several observers, in no guaranteed order: the last one takes the place of one that leaves.
 final class DirectFan: DirectStage {
-    /// All but the first, which is ``next`` and needs no storage.
+    /// All observers but the first, which is ``next`` and needs no storage.
     @exclusivity(unchecked) private var others: UnsafeMutablePointer<Unmanaged<DirectStage>>?
     @exclusivity(unchecked) private var count: Int32 = 0
     @exclusivity(unchecked) private var capacity: Int32 = 0
@@ -10,7 +10,7 @@ final class DirectFan: DirectStage {
     }
 
     override func handle(_ value: Int) {
-        // Nobody may listen any more: a fan is what observers come to and leave.
+        // A fan may have no observer: they come and leave.
         next?._withUnsafeGuaranteedRef { $0.take(value) }
         guard let others else { return }
         for index in 0..<Int(count) { others[index]._withUnsafeGuaranteedRef { $0.take(value) } }
@@ -47,7 +47,7 @@ final class DirectFan: DirectStage {
         Unmanaged.passUnretained(stage).release()
     }
 
-    /// Lets go of all that observe it.
+    /// Releases all observers.
     func removeAll() {
         detach()
         guard let others else { return }

@@ -1,4 +1,4 @@
-/// One hot source with many observers, which subclasses make.
+/// One hot source with many observers, which subclasses create.
 class DirectFanScenario: ChainScenario {
     final let root = DirectFan()
     @exclusivity(unchecked) private var observers: [DirectStage] = []

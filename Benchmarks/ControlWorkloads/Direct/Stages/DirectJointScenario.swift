@@ -1,4 +1,4 @@
-/// One hot source that several branches observe, and a joint in which they meet. Subclasses describe them, and say how much is sent.
+/// One hot source that several branches observe, and the joint where they meet. Subclasses describe them and say how many values are sent.
 class DirectJointScenario: ChainScenario {
     final let root = DirectFan()
     private var joint: DirectStage?

@@ -1,4 +1,4 @@
-// Places where streams come together. A stream that does so sends to an input, which knows the joint and which stream it is.
+// Joints of streams. Each stream sends to its own input, which knows the joint and the stream's number.
 
 final class DirectZip: DirectStage {
     private let combine: (Int, Int) -> Int
@@ -69,11 +69,11 @@ final class DirectWithLatest: DirectStage {
     }
 }
 
-/// `combineLatest` of any number of streams. What combines sees the array itself, and does not keep it.
+/// `combineLatest` of any number of streams. `combine` gets the array itself, and does not keep it.
 final class DirectCombineLatestOfMany: DirectStage {
     private let combine: ([Int]) -> Int
     @exclusivity(unchecked) private var latest: [Int]
-    /// A bit for each stream that has not sent yet: there are never more than ten.
+    /// A bit for each stream that has not sent yet; there are at most ten.
     @exclusivity(unchecked) private var missing: Int
 
     init(_ count: Int, _ combine: @escaping ([Int]) -> Int) {
@@ -97,8 +97,7 @@ final class DirectCombineLatestOfMany: DirectStage {
     }
 }
 
-/// Runs, for each value, the stream that `transform` makes of it. All streams here end before the next value comes, so this is
-/// `concatMap` as well.
+/// Maps each value to a stream and runs it. Here each stream ends before the next value comes, so this is `concatMap` as well.
 final class DirectFlatMap: DirectStage {
     private let transform: (Int) -> DirectSource
     init(_ transform: @escaping (Int) -> DirectSource) { self.transform = transform }

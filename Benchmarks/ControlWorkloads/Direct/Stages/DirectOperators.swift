@@ -1,4 +1,4 @@
-/// Operators by hand. They are made by functions that are not inlined, as a library's would not be.
+/// Operators by hand, made by functions that are not inlined, like a library's.
 extension DirectTail {
     @inline(never)
     func map(_ transform: consuming @escaping (Int) -> Int) -> DirectTail { attach(DirectMap(transform)) }
@@ -110,7 +110,7 @@ final class DirectTake: DirectStage {
     }
 }
 
-/// What several streams send to. Without threads it only passes on what it takes.
+/// A merge: without threads, it only passes values on.
 final class DirectMerge: DirectStage {
     init() { super.init { stage, value in DirectStage.with(stage) { (stage: DirectMerge) in stage.emit(value) } } }
 }

@@ -1,7 +1,7 @@
 /// A hot source, a chain that subclasses describe, and one subscription.
 ///
-/// The source holds the chain, and the description is its last stage. So to dispose the subscription, after the
-/// description was released, is to let go of the first stage.
+/// The source holds the chain, and the description is its last stage. So once the description is released, disposing means releasing the
+/// first stage.
 class DirectScenario: ChainScenario {
     final let root = DirectStage()
     private(set) final var last: DirectTail?

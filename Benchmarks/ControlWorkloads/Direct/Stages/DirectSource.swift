@@ -1,7 +1,8 @@
-/// A source that sends when it is told to, and is then done. Running one is not inlined, as a library's would not be: else its loop
-/// would know the stage that it sends to.
+/// A source that sends its values when it is run.
+///
+/// Running is not inlined, like a library's source: otherwise its loop would know the stage that it sends to.
 class DirectSource: DirectStage {
-    /// Sends its values, and not its end.
+    /// Sends its values, but not its end.
     func run(into stage: DirectStage) {}
 
     /// Sends its values and its end to the stages below.
@@ -40,7 +41,7 @@ final class DirectJust: DirectSource {
     override func run(into stage: DirectStage) { stage.take(value) }
 }
 
-/// `create` by hand: a closure sends to the stage that it is given.
+/// `create` by hand: a closure that sends to the stage that it gets.
 final class DirectCreate: DirectSource {
     private let body: (DirectStage) -> Void
     init(_ body: @escaping (DirectStage) -> Void) { self.body = body }

@@ -1,4 +1,4 @@
-/// A cold source with a chain, which subclasses describe. Either the subscription is timed, or the elements are.
+/// A cold source and a chain, which subclasses describe. Either the subscription is timed or the elements are.
 class DirectSourceScenario: ChainScenario {
     private var source: DirectSource?
     private var last: DirectTail?
@@ -8,7 +8,7 @@ class DirectSourceScenario: ChainScenario {
 
     override final func assemble() { (source, last) = describe() }
 
-    /// Subscribes to it, and runs it to its end.
+    /// Subscribes, and runs the source to its end.
     fileprivate final func start() {
         last?.attach(DirectEnd { [tally] in tally.add($0) })
         source?.run()

@@ -1,22 +1,22 @@
-/// A stage of a chain of numbers, written by hand for one chain: it holds the next stage, and finds it without retaining it.
+/// A stage of a chain of numbers, written by hand for one chain: it holds the next stage, and calls it without retaining it.
 ///
-/// It uses what the libraries use, and pointers to functions, and keeps none of their contract. Nobody asks whether the stage was
-/// disposed, no value waits for another, no thread is expected, and no closure may throw.
+/// It uses the libraries' means, and function pointers, but keeps none of their contract. It does not check for disposal, serialise values,
+/// expect threads or let closures throw.
 ///
-/// A chain is wired when it is described, as by a person who knows that it will be used, and what observes it is one more stage. A
-/// stage by itself passes on what it takes: a hot source with one observer is such a stage.
+/// A chain is wired when it is described, by somebody who knows that it will be used, and its observer is one more stage. A plain stage
+/// passes on what it takes, so a hot source with one observer is a plain stage.
 class DirectStage {
-    /// Holds a reference, which `deinit` and ``detach()`` give back. Unmanaged, so that a value on its way retains nothing.
+    /// Holds a reference, which `deinit` and ``detach()`` release. Unmanaged, so that a passing value retains nothing.
     @exclusivity(unchecked) private(set) final var next: Unmanaged<DirectStage>?
-    /// Its place in the ``DirectFan`` that holds it, if one does.
+    /// Its place in the ``DirectFan`` that holds it, if any.
     @exclusivity(unchecked) final var place: Int32 = -1
 
-    /// What the stage is, as far as ``carry(_:from:)`` knows it.
+    /// The kinds of stages that ``carry(_:from:)`` knows.
     enum Kind: UInt8 { case map, filter, end, other }
 
     private final let kind: Kind
 
-    /// Releases the stages below one by one, where the last reference to them is this one: nested, they would need stack per stage.
+    /// Releases the stages below iteratively, as long as this holds the last reference: recursion would need stack per stage.
     deinit {
         var below = next?.takeRetainedValue()
         while below != nil, isKnownUniquelyReferenced(&below) {
@@ -24,14 +24,14 @@ class DirectStage {
         }
     }
 
-    /// Takes a value; the first argument is the stage.
+    /// The first argument is the stage.
     typealias Receiver = @convention(c) (UnsafeMutableRawPointer, Int) -> Void
 
-    /// A C function, and one load away. It may end with a jump to that of the next stage. A Swift method has to call it, since it must
-    /// restore the register with its receiver. So a value needs no stack for each stage, and no return.
+    /// A C function, one load away, which may end with a jump to the next stage's. So a value needs neither stack nor a return for each
+    /// stage. A Swift method cannot jump, since it must restore the register that holds its receiver.
     private final let receiver: Receiver
 
-    /// Without a receiver of its own, a stage is of a kind that ``carry(_:from:)`` knows, or overrides ``handle(_:)``.
+    /// Without a receiver, a stage has a kind that ``carry(_:from:)`` knows, or overrides ``handle(_:)``.
     @inline(__always)
     init(_ kind: Kind = .other, _ receiver: Receiver? = nil) {
         self.kind = kind
@@ -44,7 +44,7 @@ class DirectStage {
         }
     }
 
-    /// Carries a value from stage to stage, in a loop: a row of maps and filters is one call, however long it is.
+    /// Carries a value from stage to stage in a loop: any number of maps and filters in a row is one call.
     @inline(__always)
     private static func carry(_ value: Int, from first: UnsafeMutableRawPointer) {
         var value = value
@@ -68,14 +68,14 @@ class DirectStage {
         }
     }
 
-    /// Does with a value what the stage is for.
+    /// Processes a value.
     func handle(_ value: Int) { emit(value) }
 
-    /// Gets a value from the stage above.
+    /// Takes a value from the stage above.
     @inline(__always)
     final func take(_ value: Int) { receiver(Unmanaged.passUnretained(self).toOpaque(), value) }
 
-    /// Calls `body` with a receiver's stage.
+    /// Calls `body` with the stage of a receiver.
     @inline(__always)
     static func with<Stage: DirectStage>(_ stage: UnsafeMutableRawPointer, _ body: (Stage) -> Void) {
         Unmanaged<Stage>.fromOpaque(stage)._withUnsafeGuaranteedRef(body)
@@ -87,7 +87,7 @@ class DirectStage {
     /// The stream fails.
     func fail(_ error: any Error) { next?._withUnsafeGuaranteedRef { $0.fail(error) } }
 
-    /// There is a next stage by then: nothing is sent before the chain is complete. So nobody asks for it.
+    /// Unchecked: there is a next stage, since nothing is sent before the chain is complete.
     @inline(__always)
     final func emit(_ value: Int) { next.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.take(value) } }
 
@@ -97,7 +97,7 @@ class DirectStage {
         next.unsafelyUnwrapped._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Stage.self)) }
     }
 
-    /// Tells this stage and all below that the stream completes. A loop, so that it needs no stack per stage.
+    /// Completes this stage and all below. A loop, so that it needs no stack per stage.
     final func complete() {
         end()
         var stage = next
@@ -116,16 +116,16 @@ class DirectStage {
         return DirectTail(stage)
     }
 
-    /// Where the description of a chain begins that this stage is the top of.
+    /// The beginning of a description whose top is this stage.
     final var tail: DirectTail { DirectTail(.passUnretained(self)) }
 
-    /// Puts another stage behind this one. Both references change hands.
+    /// Replaces the next stage. Both references change owners.
     final func exchange(with stage: Unmanaged<DirectStage>) { next = stage }
 
     final func detach() { next.take()?.release() }
 }
 
-/// The last stage of a chain that is being described. The stage above holds it, so nothing is retained or released here.
+/// The last stage of a chain under description. The stage above holds it, so nothing is retained or released here.
 struct DirectTail {
     private let stage: Unmanaged<DirectStage>
 
@@ -136,7 +136,7 @@ struct DirectTail {
 
     func detach() { stage._withUnsafeGuaranteedRef { $0.detach() } }
 
-    /// The stage as the fan that it is.
+    /// Calls `body` with the stage, which must be a fan.
     func fan<Result>(_ body: (DirectFan) -> Result) -> Result {
         stage._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: DirectFan.self)) }
     }

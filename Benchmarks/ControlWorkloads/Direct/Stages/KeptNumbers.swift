@@ -15,7 +15,7 @@ final class KeptNumbers {
         oldest = oldest + 1 == capacity ? 0 : oldest + 1
     }
 
-    /// Not inlined, as a library's would not be: else the handler would be part of the loop.
+    /// Not inlined, like a library's function: otherwise the handler would be part of the loop.
     @inline(never)
     func replay(to stage: DirectStage) {
         for place in oldest..<numbers.count { stage.take(numbers[place]) }

@@ -1,4 +1,4 @@
-/// A file that `macro/download-queue` loads: it begins to come after a time, and comes in chunks.
+/// A file that `macro/download-queue` loads: it arrives in chunks, after a delay.
 struct Download {
     let milliseconds: Int
     let chunks: [Int]
@@ -8,6 +8,6 @@ struct Download {
         chunks = (1...5).map { $0 * (number % 9 + 1) }
     }
 
-    /// How many there are, and how many of them are asked for at once, every 100 ms.
+    /// The number of downloads, and how many are requested at once, every 100 ms.
     static let count = 300, burst = 6
 }

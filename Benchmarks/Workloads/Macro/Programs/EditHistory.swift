@@ -1,8 +1,8 @@
-/// What the user of `macro/undo-redo` does.
+/// A command of the user of `macro/undo-redo`.
 enum EditCommand {
     case type(letter: Int), undo, redo
 
-    /// Types three letters, takes the last one back, and then either puts it in again or takes one more back.
+    /// Types three letters, undoes the last, and then either redoes it or undoes one more.
     init(number: Int) {
         switch number % 10 {
         case 3, 8, 9: self = .undo
@@ -12,7 +12,7 @@ enum EditCommand {
     }
 }
 
-/// A document with what it takes to undo seven commands. A document is a byte.
+/// A document, which is a byte, with a history that can undo seven commands.
 struct EditHistory {
     /// The last eight documents in a ring, one in each byte.
     private var documents: UInt64 = 0
@@ -21,7 +21,7 @@ struct EditHistory {
     private(set) var redoable = 0
 
     var document: Int { Int(documents >> shift & 0xFF) }
-    /// What buttons show.
+    /// What the buttons show.
     var steps: Int { undoable &* 10 &+ redoable }
 
     private var shift: Int { (position & 7) &* 8 }

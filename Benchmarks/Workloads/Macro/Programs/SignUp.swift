@@ -5,7 +5,7 @@ enum SignUp {
     static func isPassword(_ text: String) -> Bool { text.utf8.count >= 8 }
 }
 
-/// What its fields contain, one after another, while they are typed into. Short enough to need no storage.
+/// The successive contents of its fields while a user types. Short enough to need no storage.
 struct SignUpTexts {
     let names = (0..<8).map { Self.typed("anna\($0)", to: [2, 3, 4, 5]) }
     let mail = Self.typed("anna@mail.de", to: [3, 6, 9, 12])

@@ -9,12 +9,12 @@ extension Workload {
             closes it. Against fanout/subject: what it costs a long list that its last observer changes.
             """,
         parameter: .width,
-        // With 400 observers, a list that closes its gaps when they are half of it does so once in the 500 rounds.
+        // With 400 observers, a list that is compacted when half of it is gaps is compacted once in the 500 rounds.
         sizes: [10, 100, 400],
         phases: [.subscribe, .event, .dispose],
         unit: "round",
         units: { _ in 500 },
-        // Round i sends i to the observers that stay and to the new one: 1 + 2 + … + 500 = 125,250, times one more than the width.
+        // Round i sends i to the observers that stay and to the new one: 1 + 2 + … + 500 = 125,250, times the width plus one.
         expected: [
             10: Outcome(checksum: 1_377_750, delivered: 5_500),
             100: Outcome(checksum: 12_650_250, delivered: 50_500),
@@ -39,7 +39,7 @@ private final class ChurnAmongObserversScenario: ObserversScenario {
         }
     }
 
-    /// One closure for those that stay and for those that go: of two equal ones, the compiler makes one a jump to the other.
+    /// One closure for both kinds of observers: of two equal ones, the compiler turns one into a jump to the other.
     private func addObserver() -> any Disposable {
         emitter.subscribe(onNext: { [tally] in tally.add($0) })
     }

@@ -9,7 +9,7 @@ extension Workload {
             """,
         unit: "delivery",
         units: { _ in 10_000 },
-        // 50 × (0 + 1 + … + 199 = 19,900, and two for each of the 200).
+        // 50 × (0 + 1 + … + 199 = 19,900, plus two for each of the 200).
         expected: [0: Outcome(checksum: 1_015_000, delivered: 10_000)],
         scenario: GraphBroadScenario.self
     )

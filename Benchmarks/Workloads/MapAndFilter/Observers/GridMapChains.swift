@@ -5,7 +5,7 @@ extension Workload {
     static let gridWidth4 = Workload("grid/width-4", width: 4, GridOf4.self)
     static let gridWidth16 = Workload("grid/width-16", width: 16, GridOf16.self)
 
-    /// Chains of maps side by side on one emitter: two sizes at once, of which one is swept and the other is in the name.
+    /// Parallel chains of maps on one emitter. Of the two sizes, one is swept and the other is in the name.
     private init(_ slug: String, width: Int, _ scenario: Scenario.Type) {
         self.init(
             slug,
@@ -18,7 +18,7 @@ extension Workload {
             timing: .none,
             unit: "delivery",
             units: { _ in width },
-            // The value 1, and one more for each map, to every chain.
+            // The value 1, plus one for each map, to every chain.
             expected: [
                 1: Outcome(checksum: width * 2, delivered: width),
                 4: Outcome(checksum: width * 5, delivered: width),

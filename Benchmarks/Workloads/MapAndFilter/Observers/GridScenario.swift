@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// Chains of maps side by side on one emitter.
+/// Parallel chains of maps on one emitter.
 class GridScenario: ObserversScenario {
     final let emitter = Emitter<Int>()
     @exclusivity(unchecked) final var chains: [Chain<Int>] = []

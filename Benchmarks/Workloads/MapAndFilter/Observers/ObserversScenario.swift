@@ -1,10 +1,10 @@
 import BenchmarkKit
 
-/// Several observers, which subclasses subscribe. They are disposed in the order in which they came.
+/// Several observers, which subclasses subscribe. They are disposed in the order of subscription.
 class ObserversScenario: ChainScenario {
     @exclusivity(unchecked) final var tokens: [any Disposable] = []
 
-    /// How many tokens there will be: the size of the sweep, if it says nothing else.
+    /// The number of tokens, by default the size of the sweep.
     class func width(size: Int) -> Int { size }
 
     required init(size: Int) {

@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// As ``HotChainScenario``, with another payload than numbers. Subclasses say what of it is added up.
+/// Like ``HotChainScenario``, with another payload than numbers. Subclasses say which part of it is summed.
 class PayloadScenario<Payload>: ChainScenario {
     final let emitter = Emitter<Payload>()
     final var chain: Chain<Payload>?

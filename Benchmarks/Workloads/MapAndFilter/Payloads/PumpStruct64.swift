@@ -8,7 +8,7 @@ extension Workload {
             not handed on.
             """,
         units: { _ in 10_000 },
-        // As pump/map-filter-map: 2 + 4 + … + 10,000 = 25,005,000; times 3. And the last words, as they were sent: 1 + 3 + … + 9,999.
+        // As pump/map-filter-map: 2 + 4 + … + 10,000 = 25,005,000; times 3. Plus the last words, as they were sent: 1 + 3 + … + 9,999.
         expected: [0: Outcome(checksum: 100_015_000, delivered: 5_000)],
         scenario: PumpStruct64Scenario.self
     )

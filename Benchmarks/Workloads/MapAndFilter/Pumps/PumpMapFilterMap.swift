@@ -8,7 +8,7 @@ extension Workload {
             A difference is the cost of an event in a chain as people write them.
             """,
         units: { _ in 10_000 },
-        // 1 … 10,000 after the first map; the even ones, 2 + 4 + … + 10,000 = 25,005,000; times 3.
+        // 1 … 10,000 after the first map; then the even ones, 2 + 4 + … + 10,000 = 25,005,000; times 3.
         expected: [0: Outcome(checksum: 75_015_000, delivered: 5_000)],
         scenario: PumpMapFilterMapScenario.self
     )

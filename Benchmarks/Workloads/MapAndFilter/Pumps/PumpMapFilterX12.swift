@@ -9,7 +9,7 @@ extension Workload {
             cheap for one kind alone does not help.
             """,
         units: { _ in 10_000 },
-        // 0 + 1 + … + 9,999 = 49,995,000, and six for each.
+        // 0 + 1 + … + 9,999 = 49,995,000, plus six for each.
         expected: [0: Outcome(checksum: 50_055_000, delivered: 10_000)],
         scenario: PumpMapFilterX12Scenario.self
     )
