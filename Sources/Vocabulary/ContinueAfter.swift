@@ -3,7 +3,7 @@
     case error
     case completion
 
-    @usableFromInline package func comes(with completion: Completion) -> Bool {
+    @usableFromInline package func matches(_ completion: Completion) -> Bool {
         switch (completion, self) {
         case (.error, .error), (.completed, .completion): true
         default: false
