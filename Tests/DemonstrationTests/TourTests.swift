@@ -8,7 +8,7 @@ import Testing
 
 @testable import Reports
 
-/// What the tour shows: the text that was compiled, and what its run said.
+/// The tour shows the text that was compiled, and the output of its run.
 @Suite struct TourTests {
     private static let all = [
         DisposerChainDemonstrations.demonstrations, SinkChainDemonstrations.demonstrations, LinkChainDemonstrations.demonstrations,
@@ -33,7 +33,7 @@ import Testing
         #expect(Set(Self.all[0].tour.map(\.name)).count == 17)
     }
 
-    /// The whole file is one text for the three, so what is shown of one is what ran in each.
+    /// The file is the same text for the three libraries, so each excerpt ran in each of them.
     @Test func theTextIsThatOfTheFileThatWasCompiled() throws {
         for library in Self.all {
             for stop in library.tour {

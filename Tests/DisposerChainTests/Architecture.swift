@@ -1,27 +1,28 @@
-// The one line that decides which library the shared tests of this folder run against.
+// Selects the library for the shared tests of this folder.
 @_exported import DisposerChain
 
-/// What the tests of `OwnRules*.swift` expect of this architecture, each under the test's name, with the reason. `diff -u` of two of
-/// these files is the second table of the contract.
+/// What the tests of `OwnRules*.swift` expect of this architecture, by the test's name, with the reason. `diff -u` of two of these files is
+/// the second table of the contract.
 enum Own {
     // MARK: Structural objects per operator
 
-    /// The subject and its hub; for each operator an observable; running, a sink and its disposer, three times, and the registration with
-    /// the hub. Disposed, the subscriber still holds the last disposer.
+    /// The subject and its hub; per operator, an observable. Subscribed, also three sinks with their disposers, and the registration with
+    /// the hub; disposed, the subscriber still holds the last disposer.
     static let structuralObjectsOfAChainBelowAnEmitter = (emitter: 2, map: 3, filter: 4, subscribed: 4 + 7, disposed: 4 + 1)
-    /// The observable; subscribed, a sink and its disposer, once for `never` and twice for `create`, which adds what its observer holds,
-    /// and the cleanup.
+    /// The observable; subscribed, also a sink and its disposer, once for `never` and twice for `create`, which adds the contents of its
+    /// observer, and the cleanup.
     static let structuralObjectsOfColdSources = (never: 1, neverSubscribed: 1 + 2, create: 1, createSubscribed: 1 + 6)
-    /// An observable and the list of its sources. A sink and its disposer, and a composite for what is above; for each source a sink, its
-    /// disposer and the registration with the hub; the last sink and its disposer, which the subscriber still holds when it is disposed.
+    /// An observable and the list of its sources. Subscribed, also a sink and its disposer, and a composite for the sources above; per
+    /// source, a sink, its disposer and the registration with the hub; and the last sink and its disposer, which the subscriber still holds
+    /// after disposal.
     static let structuralObjectsOfAMerge = (assembled: 2, subscribed: 2 + 3 + 2 * 3 + 2, disposed: 2 + 1)
-    /// The observable, and what its subscriptions have in common. For the first subscriber a sink, its disposer and a registration, and
-    /// above them the hub, the sink that feeds it, its disposer and a registration; for the second the three of its own. Disposed: the
-    /// disposers that the subscribers hold.
+    /// The observable and its subscriptions' shared state. The first subscriber adds a sink, its disposer and a registration, and above
+    /// them the hub, the sink that feeds it, its disposer and a registration; the second adds its own three. Disposed, the subscribers
+    /// still hold their disposers.
     static let structuralObjectsOfAShare =
         (isItsSource: false, assembled: 2, oneSubscribed: 2 + 3 + 4, twoSubscribed: 2 + 3 + 4 + 3, disposed: 2 + 2)
-    /// An observable. Two sinks with their disposers, what holds the action, and a composite for what is above: a sink, its disposer and
-    /// the registration with the hub.
+    /// An observable. Subscribed, also two sinks with their disposers, the action's holder, and a composite for the source above: a sink,
+    /// its disposer and the registration with the hub.
     static let structuralObjectsOfADelay = (assembled: 1, subscribed: 1 + 9)
 
     // MARK: The subscription token is dropped, not disposed
@@ -31,7 +32,7 @@ enum Own {
     /// It keeps running.
     static let droppingTheTokenOfACreatedChain = (entries: [String](), heard: "1 |")
     static let droppingTheTokenOfAJoint = (alive: ["combine", "handler"], heard: "3 |")
-    /// The chain, as any that is not disposed: a sink and its disposer, three times, a registration, twice, the shared hub, and what
+    /// The chain, as any undisposed chain: three sinks with their disposers, two registrations, the shared hub, and the state that
     /// newcomers would join.
     static let droppingTheTokensOfASharedStream = (objects: 10, closures: ["handler", "map"], heard: "1")
     /// The chain keeps running: the emitter holds it, and it holds the relay and its core. As without it otherwise.
@@ -50,20 +51,20 @@ enum Own {
 
     // MARK: Source and token are dropped, nothing is disposed
 
-    /// A sink and its disposer, twice, and the registration. The hub is gone: the registration knows it weakly.
+    /// Two sinks with their disposers, and the registration. The hub is gone: the registration holds it weakly.
     static let droppingAnEmitterAndTheToken = (objects: 5, closures: ["handler", "map"])
-    /// The last sink and its disposer, which hold each other without an operator as well, and the registration.
+    /// The last sink and its disposer, which hold each other even without an operator, and the registration.
     static let droppingASubjectAndTheTokenOfItsHandler = (objects: 3, closures: ["handler"])
     /// The last sink and its disposer.
     static let droppingTheTokenOfTheHandlerOfNever = (objects: 2, closures: ["handler"])
-    /// A sink and its disposer, twice.
+    /// Two sinks with their disposers.
     static let droppingTheTokenOfAChainBelowNever = (objects: 4, closures: ["handler", "map"])
-    /// A sink and its disposer, three times, what `create`'s observer held, and the cleanup. `create`'s closure belongs to the observable,
-    /// which is gone.
+    /// Three sinks with their disposers, the contents of `create`'s observer, and the cleanup. `create`'s closure belongs to the
+    /// observable, which is gone.
     static let droppingTheTokenAndTheObserverOfACreatedChain = (objects: 8, closures: ["cleanup", "handler", "map"], entries: [String]())
-    /// A sink and its disposer, the composite; for each source a sink, its disposer and the registration; the last sink and its disposer.
+    /// A sink and its disposer, the composite; per source, a sink, its disposer and the registration; the last sink and its disposer.
     static let droppingEmittersAndTheToken = (objects: 3 + 2 * 3 + 2, closures: ["combine", "handler"])
-    /// Two sinks with their disposers, the composite, and what holds the action: sinks and disposers hold each other, and so do the action,
+    /// Two sinks with their disposers, the composite, and the action's holder: sinks and disposers hold each other, and so do the action,
     /// its scheduler and the sink. The source has completed and is gone.
     static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 6, closures: ["handler"])
 
@@ -74,15 +75,16 @@ enum Own {
 
     // MARK: Teardown order
 
-    /// Each sink before its subscription, from the last one up; the sinks go together, and then the subscription at the top is disposed.
+    /// Each sink before its subscription, from the last one up; the sinks go together, and then the topmost subscription is disposed.
     static let teardownOrderAtDisposal = ["map 1 gone", "map 2 gone", "map 3 gone", "cleanup"]
-    /// The handler first; what it does to the chain then is a disposal.
+    /// The handler first; then the chain is disposed.
     static let teardownOrderAtTheEnd = ["completed", "cleanup", "map 1 gone", "map 2 gone", "map 3 gone"]
     static let theOrderInWhichDisposedStagesEnd = ["dispose 2", "dispose 1", "cleanup"]
-    /// When the handler has heard the end, as if it had disposed.
+    /// After the handler has heard the end, as if it had disposed.
     static let theOrderInWhichStagesEndByThemselves = ["heard", "dispose 2", "dispose 1", "cleanup"]
     static let theOrderInWhichStagesEndAboveOneThatThrows = ["dispose 1", "cleanup", "heard", "dispose 2"]
-    /// The disposer of `create` knows the cleanup when the closure has returned; those below know what is above when the chain is wired.
+    /// The disposer of `create` knows the cleanup once the closure has returned; the disposers below know those above once the chain is
+    /// wired.
     static let teardownOrderOfAnEndInsideCreatesClosure = [
         "end": ["cleanup", "disposed", "below", "above"],
         "take": ["above", "cleanup", "disposed", "below"],
@@ -93,63 +95,63 @@ enum Own {
 
     // MARK: Closures that have run
 
-    /// The description has them, and has gone.
+    /// Only the description held them, and it is gone.
     static let closuresThatHaveRun = (create: ["handler"], deferred: ["handler"], using: ["handler"])
 
     // MARK: Emission during subscribe
 
-    /// The trampoline: what is scheduled while something runs comes after it.
+    /// The trampoline runs an action that is scheduled during another after it.
     static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "2", "|", "10", "11"]
-    /// The trampoline holds it until its turn has come.
+    /// The trampoline holds it until its turn.
     static let aSequenceThatIsDisposedBeforeItsTurn = ["map"]
-    /// What the trampoline is given meanwhile runs before the subscription is returned: `from`'s loop is given to it as well.
+    /// Actions scheduled meanwhile run before the subscription is returned, because `from`'s loop is on the trampoline as well.
     static let whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo =
         ["scheduled by the handler", "the action ends", "scheduled before"]
-    /// Scheduled, so it runs when the subscription has been returned.
+    /// It is scheduled, so it runs after the subscription is returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3"
-    /// `just` and `create` send while they are wired, when no stage above the disposed one can be stopped; `from` sends after that.
+    /// `just` and `create` send during wiring, when no stage above the disposed one can be stopped; `from` sends afterwards.
     static let aClosureBelowTheOneThatDisposesInAnInnerStream = [1, 0, 1]
-    /// Scheduled, so it runs when `create` has it for its cleanup.
+    /// It is scheduled, so it runs after it is returned to `create` as the cleanup.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 3
     /// No disposer knows the inner stream before it is connected.
     static let aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo = ["inner+", "inner-"]
-    /// It runs when the stream is wired, and that is over by then.
+    /// It runs during wiring, which is over by then.
     static let theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo: [String] = []
-    /// The subject has the chain by then.
+    /// The subject already knows the chain.
     static let whatOnSubscribedSendsToASubject = "1"
-    /// From below, when it is subscribed to.
+    /// From below, at subscription.
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
-    /// The chain is not wired yet, but a stage that has stopped is noticed.
+    /// The chain is not wired yet, but a stopped stage is noticed.
     static let aTakeBelowAMapBelowAReplaySubject = 2
-    /// The chain is not wired yet, but a stage that has stopped is noticed.
+    /// The chain is not wired yet, but a stopped stage is noticed.
     static let aTakeBelowADoBelowAStreamThatHasEnded = ["1"]
-    /// The stream is not wired yet, but a stage that has stopped is noticed.
+    /// The stream is not wired yet, but a stopped stage is noticed.
     static let whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo: [String: [String]] =
         ["behavior": [], "replay": [], "async": []]
-    /// The last observer has gone before the source is connected, and the source is told so.
+    /// The last observer leaves before the source is connected, and the source is told so.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
-    /// The last observer has gone before the source is connected, and the source is told so.
+    /// The last observer leaves before the source is connected, and the source is told so.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "1 2 |", calls: 2)
-    /// The subscription runs on the trampoline, and the actions come after it: it returns when the stream has ended.
+    /// The subscription runs on the trampoline, and the actions after it: it returns when the stream has ended.
     static let aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (isRun: true, message: "")
     static let aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (isRun: true, message: "")
 
     // MARK: Cold or hot
 
-    /// The second subscriber has a run of its own.
+    /// The second subscriber has its own run.
     static let aSequenceSubscribedTwice = "1 2 |"
     /// Two runs.
     static let aCreatedChainSubscribedTwiceAtATime = (
         runs: 2, second: "", afterOneDisposal: ["cleanup"], afterBoth: ["cleanup", "cleanup"]
     )
     static let aChainThatFailedIsSubscribedAgain = "2 |"
-    /// Of all kinds.
+    /// For all kinds.
     static let theSecondAttemptIsAsTheFirst: [String: String] = [:]
-    /// The end is one more that waits for the 2.
+    /// The end, too, waits for the 2.
     static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "2 |"
-    /// The second goes when its chain is wired. By then the third has joined, and has the 1: the run goes on, and the 2 is kept.
+    /// The second observer leaves when its chain is wired. By then the third has joined, and has the 1: the run goes on, and the 2 is kept.
     static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "1 2", late: "2", runs: 1)
-    /// Each subscription has a place of its own at the subject, and gets the value there.
+    /// Each subscription has its own place at the subject, and gets the value there.
     static let aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject = ["1 10", "2 20"]
     static let aReducedSequenceSubscribedTwice = "6 |"
     /// Each subscription runs it anew; `take(until:)` ends before the second.
@@ -157,7 +159,7 @@ enum Own {
         .merge: ("1 2 1 2 |", 2), .concat: ("1 2 1 2 |", 2), .flatMap: ("1 2 1 2 |", 2), .zip: ("11 22 |", 2),
         .combineLatest: ("21 22 |", 2), .combineLatestOfMany: ("21 22 |", 2), .withLatestFrom: ("12 22 |", 2), .takeUntil: ("|", 1),
     ]
-    /// The order in which the joint subscribes: `other` first, the first source before the second.
+    /// In the order in which the joint subscribes: `other` first, the first source before the second.
     static let theOrderOfBranchesOfOneEmitter = (until: "|", latest: "11 22 33 |", combined: "11 21 22 32 33 |")
 
     // MARK: Values with no observer
@@ -174,11 +176,11 @@ enum Own {
     static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["assembled", "subscribe ", "completed", "heard", "dispose "]
     /// Dropped.
     static let valuesSentBeforeTheActionSubscribes = "2 |"
-    /// It counts for nobody: the source went with the outer subscription, and the values with nothing.
+    /// A held group does not count as observed: the source went with the outer subscription, and the values were not kept.
     static let aGroupThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
     /// The same.
     static let aWindowThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
-    /// Nobody observes the outer stream or a group: the source has gone, and groups are silent.
+    /// Nobody observes the outer stream or a group: the source is gone, and groups are silent.
     static let aGroupObservedWhenNobodyObservesTheOuterStream = ["released"]
     /// The same.
     static let aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream = [String]()
@@ -189,26 +191,26 @@ enum Own {
 
     // MARK: Siblings
 
-    /// Each subscriber has a chain of its own: a sink and its disposer, twice, and a registration. Disposed: the two disposers that the
-    /// subscriber holds.
+    /// Each subscriber has its own chain: two sinks with their disposers, and a registration. Disposed, the subscriber still holds the two
+    /// last disposers.
     static let siblingsBelowOneMap = (oneSubscribed: 5, twoSubscribed: 10, callsForTwo: 2, disposed: 2)
-    /// Each subscription has a state of its own.
+    /// Each subscription has its own state.
     static let twoSubscribersOfOneScan = "2 |"
     static let twoSubscribersOfOneTake = "2 3 |"
     static let twoSubscribersOfOneDo = ["subscribe ", "subscribe ", "dispose ", "dispose "]
     /// The source runs again.
     static let aSharedStreamThatEndedIsSubscribedAgain = (runs: 2, second: "2 |")
-    /// The source runs again for who subscribes from then on.
+    /// The source runs again for later subscribers.
     static let aHandlerOfTheEndSubscribesAgain = (runs: 2, second: "2 |")
-    /// A chain of its own.
+    /// Each observer has its own chain.
     static let observersOfOneChainBelowABehaviorSubject = "10"
-    /// Chains of their own.
+    /// Each observer has its own chain.
     static let observersOfOneChainBelowAReplaySubject = (first: "20 30", second: "20 30")
     /// Each subscription begins anew.
     static let aSkipThatWasOpenedIsSubscribedAgain = ""
-    /// The next connection has a subject of its own.
+    /// The next connection has its own subject.
     static let observersThatStayWhileAConnectionIsMadeAnew = "1"
-    /// It has groups of its own.
+    /// Each observer has its own groups.
     static let aGroupByObservedAgainWhileAGroupIs = "1 0 |"
 
     // MARK: Traits
@@ -217,7 +219,7 @@ enum Own {
     static let aSingleSubscribedTwice = ["first 1", "first disposed", "second 2", "second disposed"]
     /// Each subscription runs it.
     static let aMaybeSubscribedTwice = ["first 1", "second 1"]
-    /// Each runs it.
+    /// Each subscription runs it.
     static let aDriverOfASequenceWithTwoObservers = "1 |"
     /// The relay and its core hold the chain of a hop and a share, and are held by it.
     static let droppingTheTokenOfADriver = (objects: 2 + 13, closures: ["handler"], heard: ["1", "2"])

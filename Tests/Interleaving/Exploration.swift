@@ -7,30 +7,28 @@ import Glibc
 import Darwin
 #endif
 
-/// Runs a few threads again and again, each time in another order of their steps, until every order was tried.
+/// Runs a few threads repeatedly, each time with their steps in another order, until every order was tried.
 ///
-/// One thread runs at a time. Before each atomic operation and each lock it stops, and the exploration decides which thread goes on:
-/// depth first, with a bounded number of preemptions. A preemption takes the turn from a thread that could go on; a change of threads
-/// where one waits or ends costs none. Most faults need one or two.
+/// One thread runs at a time. It stops before each atomic operation and each lock, and the exploration decides which thread goes on: depth
+/// first, with a bounded number of preemptions. Only taking the turn from a thread that could go on counts as a preemption; switching when
+/// a thread waits or ends is free. Most faults need one or two.
 ///
-/// What it cannot find: effects of weaker memory orderings, for every operation is sequentially consistent here; anything that depends on
-/// time; and what happens only if another thread comes in at a retain, a release, the load of a weak reference, or the question whether a
-/// reference is the only one (`isKnownUniquelyReferenced`), for these are no steps. The thread sanitizer looks for the first.
+/// It cannot find effects of weaker memory orderings (every operation is sequentially consistent here; the thread sanitizer looks for such
+/// effects), nor effects of time, nor faults that need another thread exactly at a retain, a release, the load of a weak reference, or
+/// `isKnownUniquelyReferenced`, which are no steps.
 public final class Exploration: @unchecked Sendable {
-    /// What was found.
     public struct Result: Sendable {
         /// How many orders were tried.
         public let orders: Int
-        /// The first order that went wrong; nil if none did.
+        /// The first failing order, if any.
         public let failure: Failure?
     }
 
-    /// An order that went wrong.
+    /// A failing order.
     public struct Failure: Sendable, CustomStringConvertible {
         public let reason: String
-        /// The decisions: given as `replay`, they run this order again.
+        /// The decisions. As `replay`, they run this order again.
         public let schedule: [Int]
-        /// The steps of the threads, in their order.
         public let steps: [String]
 
         public var description: String {
@@ -40,7 +38,7 @@ public final class Exploration: @unchecked Sendable {
 
     private enum State { case ready, waiting(UnsafeRawPointer), done }
 
-    /// A thread that the exploration steers; it is used for one order after another.
+    /// A thread under the exploration's control, reused for every order.
     private final class Worker: @unchecked Sendable {
         let number: Int
         let turn = DispatchSemaphore(value: 0)
@@ -71,14 +69,16 @@ public final class Exploration: @unchecked Sendable {
 
     // MARK: - Trying
 
-    /// More steps than any of these threads takes: they wait for each other in a circle of steps.
+    /// More steps than any of these threads takes: beyond it, they wait for each other in a livelock.
     private static let mostSteps = 20_000
 
-    /// Tries all orders of `threads`, each time on what `make` makes anew. `check` says what is wrong when all have ended, or nil.
+    /// Tries all orders of `threads`, each time on a new subject from `make`.
+    ///
+    /// When all threads have ended, `check` returns the fault, or nil.
     ///
     /// - Parameters:
-    ///   - preemptions: how often, at most, a thread that could go on loses its turn.
-    ///   - replay: the decisions of one order that went wrong; then it is the only one that is tried.
+    ///   - preemptions: the maximal number of preemptions in an order.
+    ///   - replay: the decisions of a failing order; only this order is run.
     public static func everyOrder<Subject>(
         preemptions: Int, replay: [Int]? = nil, of make: () -> Subject, threads: [(Subject) -> Void], check: (Subject) -> String?
     ) -> Result {
@@ -90,7 +90,7 @@ public final class Exploration: @unchecked Sendable {
             orders += 1
             let reason = exploration.run(threads.map { thread in { thread(subject) } }) ?? check(subject)
             if let reason {
-                // Threads that wait for ever are left alone; this process is a test.
+                // Leaves deadlocked threads behind, which is fine in a test process.
                 return Result(orders: orders, failure: exploration.failure(reason))
             }
         } while replay == nil && exploration.goesOn()
@@ -98,7 +98,7 @@ public final class Exploration: @unchecked Sendable {
         return Result(orders: orders, failure: nil)
     }
 
-    /// Runs one order. Returns why it did not come to its end, or nil.
+    /// Runs one order. Returns why it could not finish, or nil.
     private func run(_ bodies: [() -> Void]) -> String? {
         (position, preemptions, steps, locks, reason) = (0, 0, [], [], nil)
         for (worker, body) in zip(workers, bodies) { (worker.body, worker.state) = (body, .ready) }
@@ -108,14 +108,14 @@ public final class Exploration: @unchecked Sendable {
         return reason
     }
 
-    /// What it means that the threads do not come to the decisions that were made for them.
+    /// The message for threads whose choices differ from the recorded decisions.
     private var misfit: String {
         decisions.contains { $0.options == 0 }
             ? "`replay` is of threads that did something else; take it out, and look for the order again"
             : "what the threads do depends on more than the order of their steps; let `make` make all that they use"
     }
 
-    /// Goes on to the next order. Returns whether there is one.
+    /// Advances to the next order. Returns whether there is one.
     private func goesOn() -> Bool {
         while let last = decisions.popLast() {
             if last.chosen + 1 < last.options {
@@ -138,7 +138,7 @@ public final class Exploration: @unchecked Sendable {
 
     // MARK: - Steering
 
-    /// Gives the turn to a thread. `current`: the one that had it, if it has not ended.
+    /// Chooses the next thread. `current`: the thread that had the turn, unless it has ended.
     private func hand(on current: Worker?) {
         let ready = workers.filter { if case .ready = $0.state { $0 !== current } else { false } }
         var options = ready
@@ -159,7 +159,7 @@ public final class Exploration: @unchecked Sendable {
 
     private func decide(_ options: Int) -> Int {
         if position == decisions.count { decisions.append(Decision(options: options, chosen: 0)) }
-        // Zero where it is replayed.
+        // `options` is zero in a replay.
         let decision = decisions[position]
         precondition(decision.options == options || decision.options == 0 && decision.chosen < options, misfit)
         position += 1
@@ -177,7 +177,7 @@ public final class Exploration: @unchecked Sendable {
 
     // MARK: - What the sources call
 
-    /// The thread's next atomic operation. Other threads may come first.
+    /// The next atomic operation of this thread. Other threads may run first.
     static func step(_ operation: String, _ file: StaticString, _ line: UInt) {
         guard let worker = current else { return }
         worker.exploration.hand(on: worker)
@@ -212,12 +212,12 @@ public final class Exploration: @unchecked Sendable {
         return key
     }()
 
-    /// Nil on a thread that no exploration steers: there, a step is nothing.
+    /// Nil on a thread outside an exploration, where steps do nothing.
     private static var current: Worker? {
         pthread_getspecific(key).map { Unmanaged<Worker>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The thread's loop: it ends when it gets a turn without a body.
+    /// Starts the thread's loop, which ends at a turn without a body.
     private static func start(_ worker: Worker) {
         let thread = Thread { [unowned worker] in
             pthread_setspecific(key, Unmanaged.passUnretained(worker).toOpaque())

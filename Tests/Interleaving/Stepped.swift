@@ -1,12 +1,11 @@
 import Synchronization
 
-// In the build that tries interleavings (`make interleavings`) the sources' `Atomic` and `Locked` are these. In every other build this
-// target does not exist.
+// `make interleavings` builds the sources with these types as `Atomic` and `Locked`. In every other build this target does not exist.
 
 /// An atomic word. Before each operation the exploration decides which thread goes on.
 ///
-/// Every operation is sequentially consistent, whatever ordering the source asks for: the exploration tries all orders of operations, and
-/// none of the effects that weaker orderings allow beyond that.
+/// Every operation is sequentially consistent, whatever ordering the source asks for. The exploration tries all orders of operations, but
+/// no effects of weaker orderings.
 public struct SteppedAtomic<Value: AtomicRepresentable>: ~Copyable, @unchecked Sendable {
     private let word = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
@@ -17,8 +16,7 @@ public struct SteppedAtomic<Value: AtomicRepresentable>: ~Copyable, @unchecked S
         word.deallocate()
     }
 
-    /// No other thread runs between reading and writing: a steered thread gives way before a step and nowhere else, and threads that
-    /// nobody steers take turns by a lock.
+    /// Reading and writing are one step: an explored thread yields only before steps, and other threads take turns through a lock.
     private borrowing func update<Result>(
         _ operation: String, _ file: StaticString, _ line: UInt, _ change: (inout Value) -> Result
     ) -> Result {
@@ -62,7 +60,7 @@ extension SteppedAtomic where Value: Equatable {
     }
 }
 
-/// What the sources use of it with each type of number.
+/// The operations that the sources use, for all integer types.
 extension SteppedAtomic where Value: FixedWidthInteger {
     private borrowing func calculate(
         _ operation: String, _ file: StaticString, _ line: UInt, _ change: (Value) -> Value
@@ -103,11 +101,12 @@ extension SteppedAtomic where Value: FixedWidthInteger {
     }
 }
 
-/// A value and its lock. Taking the lock is a step. A thread that finds it taken waits until the thread that has it gives it
-/// back. Threads that no exploration steers are not kept apart.
+/// A value and its lock.
+///
+/// Taking the lock is a step; a thread that finds it taken waits for its release. Threads outside an exploration are not excluded.
 public struct SteppedLock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     private let content: UnsafeMutablePointer<Value>
-    /// Names the lock: where the value is would not, if it has no size.
+    /// Identifies the lock. The address of `content` would not, if the value has no size.
     private let name = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
     public init(_ value: consuming sending Value) {

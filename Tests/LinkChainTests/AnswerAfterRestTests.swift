@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// LinkChain only: streams that follow one another, when the first ends as the last observer goes, or for an observer that comes while a
-/// start that is over still runs. The siblings have a chain for each observer.
+/// LinkChain only: successive streams, where the first ends as the last observer leaves, or where an observer comes while an obsolete start
+/// still runs. In the siblings, each observer has its own chain.
 @Suite(.conforms) struct AnswerAfterRestTests {
     private let trial = Trial.current
 
     static let kinds = ["catch", "ifEmpty", "concat", "retry", "retry(when:)"]
 
-    /// `source`, and what follows it: `other`, or another run of the source.
+    /// `source`, followed by `other` or by another run of the source.
     private func answered(_ kind: String, _ source: Chain<Int>, by other: Chain<Int>) -> Chain<Int> {
         switch kind {
         case "catch": source.catch { _ in other }
@@ -23,7 +23,9 @@ import Testing
         if kind == "ifEmpty" || kind == "concat" { observer?.onCompleted() } else { observer?.onError(Failure.boom) }
     }
 
-    /// The cleanup of the source disposes the only observer: the next one hears the answer, with the values that waited for an observer.
+    /// The source's cleanup disposes the only observer.
+    ///
+    /// The next one hears the following stream, with the values that were kept for an observer.
     @Test(arguments: ["catch", "ifEmpty"]) func theNextObserverIsAnswered(_ kind: String) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let other = Emitter<Int>(), kept = Box<AnyObserver<Int>?>(trial)
@@ -42,8 +44,9 @@ import Testing
         next.dispose()
     }
 
-    /// The closure of a run that nobody wants any more still runs on another thread. The next observer does not wait for it, whether its
-    /// own run ends at once or later.
+    /// The closure of an abandoned run still runs on another thread.
+    ///
+    /// The next observer does not wait for it, whether its own run ends at once or later.
     @Test(arguments: kinds, [true, false]) func aStartThatIsOverKeepsNobodyWaiting(_ kind: String, _ atOnce: Bool) {
         let late = trial.recorder("late"), starts = Counter(), stop = Emitter<Int>(), tokens = Box<[any Disposable]>([])
         let kept = Box<AnyObserver<Int>?>(nil)

@@ -1,53 +1,53 @@
-// The one line that decides which library the shared tests of this folder run against.
+// Selects the library for the shared tests of this folder.
 @_exported import LinkChain
 
-/// What the tests of `OwnRules*.swift` expect of this architecture, each under the test's name, with the reason. `diff -u` of two of
-/// these files is the second table of the contract.
+/// What the tests of `OwnRules*.swift` expect of this architecture, by the test's name, with the reason. `diff -u` of two of these files is
+/// the second table of the contract.
 enum Own {
     // MARK: Structural objects per operator
 
-    /// The root, and what all links below it share; for each operator a link and its registration with its parent, running from the start;
-    /// the final link and its registration. Disposed, the subscriber still holds the final link.
+    /// The root, and the state that all links below share. Per operator, a link and its registration with its parent, from the start.
+    /// Subscribed, also the final link and its registration; disposed, the subscriber still holds the final link.
     static let structuralObjectsOfAChainBelowAnEmitter = (emitter: 2, map: 4, filter: 6, subscribed: 6 + 2, disposed: 6 + 1)
-    /// The root and what its links share; the final link and its registration; `create` adds the cleanup.
+    /// The root and its links' shared state; the final link and its registration; for `create`, also the cleanup.
     static let structuralObjectsOfColdSources = (never: 2, neverSubscribed: 2 + 2, create: 2, createSubscribed: 2 + 3)
-    /// A link and its tree; for each source the registration with it. The final link, which the subscriber still holds when it is disposed,
-    /// and its registration.
+    /// A link and its tree; a registration per source. Subscribed, also the final link and its registration; disposed, the subscriber still
+    /// holds the final link.
     static let structuralObjectsOfAMerge = (assembled: 2 + 2, subscribed: 4 + 2, disposed: 4 + 1)
-    /// Nothing: it is the emitter. For each subscriber a link and its registration. Disposed: the final links that the subscribers hold.
+    /// Nothing: it is the emitter. Per subscriber, a link and its registration; disposed, the subscribers still hold the final links.
     static let structuralObjectsOfAShare = (isItsSource: true, assembled: 0, oneSubscribed: 2, twoSubscribed: 2 + 2, disposed: 2)
-    /// A link and what links below share, its registration with its parent, and what holds the action: it runs from the start. The final
-    /// link and its registration.
+    /// A link and its links' shared state, its registration with its parent, and the action's holder: it runs from the start. Subscribed,
+    /// also the final link and its registration.
     static let structuralObjectsOfADelay = (assembled: 4, subscribed: 4 + 2)
 
     // MARK: The subscription token is dropped, not disposed
 
     /// The chain dies with its last owner.
     static let droppingTheTokenOfAnEmittersChain = (alive: [String](), heard: "")
-    /// The root went with the chain, and cleaned up.
+    /// The root died with the chain, and cleaned up.
     static let droppingTheTokenOfACreatedChain = (entries: ["cleanup"], heard: "")
     static let droppingTheTokenOfAJoint = (alive: [String](), heard: "")
-    /// Nothing: the final link holds the chain.
+    /// Nothing: only the final link held the chain.
     static let droppingTheTokensOfASharedStream = (objects: 0, closures: [String](), heard: "")
     /// The binding dies with its last owner.
     static let droppingTheTokenOfABinding = (objects: 0, closures: [String](), value: 0)
     /// The subscription goes with its token, which counts as disposal.
     static let droppingTheTokenOfASubscriptionThatAsksWhenItIsDisposed = (dropped: ["disposed"], ended: ["disposed"])
     static let aStageWhoseSubscriptionIsDropped = ["subscribe ", "dispose "]
-    /// Nothing holds the chain any more, the action least of all.
+    /// Nothing holds the chain any more, not even the action.
     static let droppingTheTokenWhileAValueWaitsToHop = (alive: [String](), pending: 0, heard: "")
-    /// Nothing holds the chain any more, the action least of all.
+    /// Nothing holds the chain any more, not even the action.
     static let droppingTheTokenOfADebouncedChainWhileAValueWaits = (alive: [String](), pending: 0, heard: "")
-    /// Nothing holds the chain any more, the action least of all.
+    /// Nothing holds the chain any more, not even the action.
     static let droppingTheTokenWhileADelayedValueWaits = (alive: [String](), pending: 0, events: 0)
-    /// The root went with the chain, and disposed the action.
+    /// The root died with the chain, and disposed the action.
     static let droppingTheTokenOfAnInterval = (pending: 0, heard: "")
 
     // MARK: Source and token are dropped, nothing is disposed
 
     /// Nothing: handlers and parents hold nothing below them.
     static let droppingAnEmitterAndTheToken = (objects: 0, closures: [String]())
-    /// Nothing: the subscription is a link of its own, and its subject knows it weakly.
+    /// Nothing: the subscription is its own link, which its subject holds weakly.
     static let droppingASubjectAndTheTokenOfItsHandler = (objects: 0, closures: [String]())
     /// The same.
     static let droppingTheTokenOfTheHandlerOfNever = (objects: 0, closures: [String]())
@@ -62,20 +62,20 @@ enum Own {
 
     // MARK: What breaks the cycle
 
-    /// The root and what its links share, the final link and its registration: the user's own cycle, through the list of the root.
+    /// The root and its links' shared state, the final link and its registration: the user's own cycle, through the root's list.
     static let droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken = 4
 
     // MARK: Teardown order
 
     /// The child unlinks, then its parent, and so on up to the root, whose cleanup comes last.
     static let teardownOrderAtDisposal = ["map 3 gone", "map 2 gone", "map 1 gone", "cleanup"]
-    /// Each link lets go of its parent as the event passes; the root cleans up when it has passed.
+    /// Each link releases its parent as the event passes; then the root cleans up.
     static let teardownOrderAtTheEnd = ["map 1 gone", "map 2 gone", "completed", "map 3 gone", "cleanup"]
     static let theOrderInWhichDisposedStagesEnd = ["dispose 2", "dispose 1", "cleanup"]
-    /// Each as the event passes; the root cleans up when it has passed.
+    /// Each as the event passes; then the root cleans up.
     static let theOrderInWhichStagesEndByThemselves = ["dispose 1", "dispose 2", "heard", "cleanup"]
     static let theOrderInWhichStagesEndAboveOneThatThrows = ["dispose 1", "cleanup", "dispose 2", "heard"]
-    /// Each link as the end passes it; the root cleans up when the closure has returned.
+    /// Each link as the end passes it; the root cleans up after the closure has returned.
     static let teardownOrderOfAnEndInsideCreatesClosure = [
         "end": ["above", "below", "disposed", "cleanup"],
         "take": ["above", "below", "disposed", "cleanup"],
@@ -86,14 +86,14 @@ enum Own {
 
     // MARK: Closures that have run
 
-    /// The links have them: they are the description, which goes with the subscription. Whether anybody else holds it, they do not know.
+    /// The links hold them: they are the description, and last as long as the subscription. They do not know whether anybody else holds it.
     static let closuresThatHaveRun = (create: ["create", "handler"], deferred: ["deferred", "handler"], using: ["factory", "handler"])
 
     // MARK: Emission during subscribe
 
-    /// Each root has its own serializer: the inner one runs at once, and the outer one waits.
+    /// Each root has its own serializer: the inner source runs at once, and the outer one waits.
     static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "10", "11", "2", "|"]
-    /// It has run before the subscription was returned.
+    /// It runs before the subscription is returned.
     static let aSequenceThatIsDisposedBeforeItsTurn: [String] = []
     static let whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo =
         ["the action ends", "scheduled before", "scheduled by the handler"]
@@ -101,28 +101,28 @@ enum Own {
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
     /// The stream is linked before it sends.
     static let aClosureBelowTheOneThatDisposesInAnInnerStream = [0, 0, 0]
-    /// It runs before `create` has it for its cleanup, so to its end.
+    /// It runs before it is returned to `create` as the cleanup, so to its end.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
-    /// It is linked, and not started any more.
+    /// It is linked, but not started any more.
     static let aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo: [String] = []
     /// The handler is called when the link is made.
     static let theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo = ["handler"]
-    /// The link has its place, and is observed.
+    /// The link is registered and observed.
     static let whatOnSubscribedSendsToASubject = "1"
-    /// A link is observed as soon as there is one below it, so from above; the source starts when the last one is.
+    /// A link is observed as soon as there is one below it, so from above; the source starts when the last link is observed.
     static let theOrderInWhichStagesBegin = ["subscribe 1", "assembled", "subscribe 2", "source"]
-    /// The map is there first, and is handed everything; it keeps that for the take.
+    /// The map exists first, receives all values, and keeps them for the take.
     static let aTakeBelowAMapBelowAReplaySubject = 5
-    /// The link is there first, and is handed the end as well.
+    /// The link exists first, and receives the end as well.
     static let aTakeBelowADoBelowAStreamThatHasEnded = ["1", "end"]
-    /// The map is there first, and is handed the value. A stream that has ended by then is not subscribed to, so nothing disposes it.
+    /// The map exists first, and receives the value. A stream that has ended by then is not subscribed to, so nothing disposes it.
     static let whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo =
         ["behavior": ["called"], "replay": ["called"], "async": ["called", "5"]]
-    /// The link is there first, and is handed everything; it keeps the groups for the take.
+    /// The link exists first, receives all values, and keeps the groups for the take.
     static let aTakeBelowAGroupByBelowAReplaySubject = 5
-    /// The map is there first, and is handed everything; what shares it keeps the last value for the take.
+    /// The map exists first, and receives all values; the share keeps the last one for the take.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "5", calls: 5)
-    /// Nothing runs on the trampoline: the first action would run inside the call that schedules it, and all others inside that one.
+    /// Nothing runs on the trampoline: each action would run inside the call that schedules it, and all later ones inside the first.
     static let aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
         isRun: false, message: "buffer(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
     )
@@ -137,19 +137,19 @@ enum Own {
     /// One run, which ends with its last subscriber.
     static let aCreatedChainSubscribedTwiceAtATime = (runs: 1, second: "1", afterOneDisposal: [String](), afterBoth: ["cleanup"])
     static let aChainThatFailedIsSubscribedAgain = "#boom"
-    /// Not of these, whose source is a link that runs once: a closure holds it, or a connection. The second attempt hears its end. Below
-    /// `replay` it hears what was kept before that, as everybody who comes late.
+    /// Not for these, whose source is a link that runs once, held by a closure or a connection. The second attempt hears its end. Below
+    /// `replay` it first hears the kept values, as every late observer does.
     static let theSecondAttemptIsAsTheFirst: [String: String] = [
         "deferred": "1 #boom", "using": "1 #boom", "flatMap, inside": "1 #boom", "flatMapLatest, inside": "1 #boom",
         "concatMap, inside": "1 #boom", "flatMapFirst, inside": "1 #boom", "merge(maxConcurrent:), inside": "1 #boom",
         "catch, the second": "1 #boom", "retry, the second": "1 #boom", "retry(when:), the second": "1 #boom", "multicast": "1 #boom",
         "multicast, with a selector": "1 #boom", "refCount": "1 #boom", "replay": "1 1 #boom",
     ]
-    /// What waits is dropped when the last one goes.
+    /// Waiting values are dropped when the last observer leaves.
     static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "1 |"
-    /// The third is announced before it is the turn of the 2, which is kept for it. Then the source runs again.
+    /// The third observer is announced before the 2 has its turn, so the 2 is kept for it. Then the source runs again.
     static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "2 3", late: "3", runs: 2)
-    /// The map rests when it was left. Woken up inside an event, it takes its place after that event.
+    /// The map rests after its observer has left. Woken inside an event, it registers after that event.
     static let aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject = ["1 10", "2 nil"]
     static let aReducedSequenceSubscribedTwice = "|"
     /// It is one link, which runs once and is observed twice.
@@ -157,63 +157,63 @@ enum Own {
         .merge: ("1 1 2 2 |", 1), .concat: ("1 2 |", 1), .flatMap: ("1 2 |", 1), .zip: ("11 22 |", 1),
         .combineLatest: ("11 21 22 |", 1), .combineLatestOfMany: ("11 21 22 |", 1), .withLatestFrom: ("11 22 |", 1), .takeUntil: ("|", 1),
     ]
-    /// The order in which the links were made: a branch that is an operand was there before the joint.
+    /// In the order in which the links were made: a branch that is an operand existed before the joint.
     static let theOrderOfBranchesOfOneEmitter = (until: "1 |", latest: "21 32 |", combined: "11 12 22 23 33 |")
 
     // MARK: Values with no observer
 
-    /// Kept for the first.
+    /// Kept for the first observer.
     static let valuesSentBeforeAnybodyCame = "1 2 3 |"
-    /// Kept for the first.
+    /// Kept for the first observer.
     static let valuesAcceptedBeforeAnybodyCame = "1 2"
-    /// Kept for the first.
+    /// Kept for the first observer.
     static let aStreamThatEndedBeforeAnybodyCame = "1 |"
     /// Links are eager: it is called.
     static let aTransformThatNobodyObserves = 1
-    /// Links are eager: the end has passed before anything observed the last one.
+    /// Links are eager: the end has passed before the last link is observed.
     static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["completed", "assembled", "heard"]
-    /// Kept by the map, which is there and which nobody observes yet.
+    /// Kept by the map, which exists and is not observed yet.
     static let valuesSentBeforeTheActionSubscribes = "1 2 |"
-    /// The group owns the source and keeps its values, as every link that nobody has observed yet.
+    /// The group owns the source and keeps its values, as every unobserved link does.
     static let aGroupThatIsHeldAndWasNotObserved = (alive: ["source"], heard: "1 3 5")
-    /// The same until the window is full: that ends it, and with it what was observed last.
+    /// The same until the window is full: that ends it, and with it the last observed stream.
     static let aWindowThatIsHeldAndWasNotObserved = (alive: ["source"], heard: "1 2 3 |")
-    /// It is held, so it counts as observed, and the source goes on until nobody holds it.
+    /// A held group counts as observed, and the source goes on until nobody holds it.
     static let aGroupObservedWhenNobodyObservesTheOuterStream = ["1", "2", "released"]
     /// The same.
     static let aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream = ["1", "2"]
     /// The same.
     static let aWindowObservedWhenNobodyObservesTheOuterStream = ["2", "released"]
-    /// The windows are made and kept, as every link and its values: 1 and 2, 3 and 4; then 5, and nothing.
+    /// The windows and their values are kept: 1 and 2, 3 and 4; then 5, and nothing.
     static let windowsOfWhatWasSentBeforeAnybodyCame = "3 7 5 0 |"
 
     // MARK: Siblings
 
-    /// Each subscriber has a final link and its registration: the map and all above it are shared. Disposed: the two final links that the
-    /// subscriber holds; the map, without children, has given up its registration but still holds it.
+    /// Each subscriber has a final link and its registration; the map and everything above are shared. Disposed, the subscriber still holds
+    /// the two final links. The map, now childless, has given up its registration but still holds it.
     static let siblingsBelowOneMap = (oneSubscribed: 2, twoSubscribed: 4, callsForTwo: 1, disposed: 2)
     /// The state is shared.
     static let twoSubscribersOfOneScan = "3 |"
     static let twoSubscribersOfOneTake = "2 |"
     static let twoSubscribersOfOneDo = ["subscribe ", "dispose "]
-    /// The link itself: it has ended.
+    /// The link itself, which has ended.
     static let aSharedStreamThatEndedIsSubscribedAgain = (runs: 1, second: "|")
-    /// The link itself: it has ended.
+    /// The link itself, which has ended.
     static let aHandlerOfTheEndSubscribesAgain = (runs: 1, second: "|")
-    /// The link is shared: it got the value when it was made, and kept it for the first.
+    /// The link is shared: it got the value when it was made, and kept it for the first observer.
     static let observersOfOneChainBelowABehaviorSubject = ""
-    /// The link is shared, was there before the values, and kept all for the first.
+    /// The link is shared, existed before the values, and kept them all for the first observer.
     static let observersOfOneChainBelowAReplaySubject = (first: "10 20 30", second: "")
-    /// The link is shared, and is open: `other` was let go of.
+    /// The link is shared and already open: it has released `other`.
     static let aSkipThatWasOpenedIsSubscribedAgain = "2"
-    /// The link is what they observe, and it stays.
+    /// They observe the link itself, which stays.
     static let observersThatStayWhileAConnectionIsMadeAnew = "1 2"
-    /// The groups are shared, and the one with the key 1 has been emitted.
+    /// The groups are shared, and the group of key 1 was already emitted.
     static let aGroupByObservedAgainWhileAGroupIs = "0 |"
 
     // MARK: Traits
 
-    /// The link runs once: the second hears the completion, which is nothing for a single.
+    /// The link runs once: the second hears the completion, which a single does not report.
     static let aSingleSubscribedTwice = ["first 1", "first disposed", "second disposed"]
     /// The link runs once: the second hears the completion.
     static let aMaybeSubscribedTwice = ["first 1", "second completed"]

@@ -1,6 +1,6 @@
 import Testing
 
-/// A link keeps values until somebody wants them for the first time, and the terminal event for everybody.
+/// A link keeps values for its first observer, and the terminal event for all.
 @Suite(.conforms) struct BufferTests {
     private let trial = Trial.current
 
@@ -217,7 +217,7 @@ import Testing
         }
         emitter.onError(Failure.boom)
         recorder.hear(chain)
-        // The emitter stands for itself: it fails again, and the trigger has completed.
+        // The failed emitter is not copied: it fails again, and the trigger has completed.
         expect(recorder.heard, "|")
     }
 }

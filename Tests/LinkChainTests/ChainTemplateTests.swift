@@ -1,6 +1,6 @@
 import Testing
 
-/// LinkChain's own: a link runs once, so `retry` and `repeat` make others like their source's links.
+/// LinkChain's own: a link runs once, so `retry` and `repeat` make copies of their source's links.
 @Suite(.conforms) struct ChainTemplateTests {
     private let trial = Trial.current
 
@@ -17,7 +17,7 @@ import Testing
         let chain = source.retry(2)
         sibling.hear(source)
         recorder.hear(chain)
-        // The source ran for the sibling; what came of it waited for somebody to listen to the other.
+        // The source ran for the sibling; the chain kept its events until it was observed.
         expect([sibling, recorder].map(\.heard), ["1 #boom", "1 1 #boom"])
         expect(trial.journal.entries.filter { $0 == "source+" }.count, 2)
     }
@@ -96,7 +96,7 @@ import Testing
         emitter.onCompleted()
     }
 
-    /// Each source keeps its place, though the first had ended before the second came, and has another type.
+    /// Each source keeps its place, though the first had ended before the second came, and has another element type.
     @Test func aSourceThatHadEndedBeforeTheOtherCameKeepsItsPlace() {
         let cold = trial.recorder("cold"), hot = trial.recorder("hot"), sampled = trial.recorder("sampled")
         let stop = Emitter<String>(), emitter = Emitter<Int>(), latest = ReplaySubject<String>(bufferSize: 1)
@@ -108,7 +108,7 @@ import Testing
         sampled.hear(emitter.map(failing(at: 3)).withLatestFrom(latest) { $0 + Int($1)! }.retry(3))
         for value in 1...4 { emitter.onNext(value) }
         expect([cold, hot].map(\.heard), ["1 2 1 2 |", "1 3 4"])
-        // The second run has another map like the first, whose `latest` has ended without a value for it.
+        // The second run has a copy of the map. It gets no value from `latest`, which has ended.
         expect(sampled.heard, "71 72")
         emitter.onCompleted()
     }
@@ -137,7 +137,7 @@ import Testing
         expect(recorder.heard, "8 |")
     }
 
-    /// The source is a stream of another type than the inner one that is left.
+    /// The source's element type differs from that of the remaining inner stream.
     @Test(arguments: 0..<3) func aFlatMapWhoseSourceHadEndedRunsNoSecondTime(kind: Int) {
         let recorder = trial.recorder(), outer = Emitter<String>(), inner = Emitter<Int>()
         let transform = { [self] (_: String) in inner.map(failing(at: 2)) }
@@ -196,7 +196,7 @@ import Testing
         outer.onCompleted()
         inner.onCompleted()
         expect(first.heard, "1")
-        // Nor does the inner stream that ran, as the source goes on.
+        // The inner stream that was running does not run again either: its outer source has gone on.
         expect(second.heard, "|")
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// The contract's "Depth" where every link has a handler behind its child, so that no link's child is the last to hear the end.
+/// The contract's "Depth" where each link has a handler after its child, so that no child is the last to hear the end.
 @Suite(.serialized, .conforms) struct DepthOfBranchesTests {
     private let trial = Trial.current
 

@@ -21,8 +21,9 @@ private enum Joint: CaseIterable {
     }
 }
 
-/// LinkChain only: a value uses a joint unretained as long as links below hold it. Here it is let go of while a value is passing through
-/// it, which the address sanitizer would see.
+/// LinkChain only: a value uses a joint unretained while links below hold it.
+///
+/// These tests release it while a value passes through it; the address sanitizer would report a use after free.
 @Suite(.conforms) struct HeldJointTests {
     private let trial = Trial.current
 
@@ -47,7 +48,7 @@ private enum Joint: CaseIterable {
         #expect([first, recorder].map(\.heard) == ["1 2 3", "1"])
     }
 
-    /// A handler that is put on a joint does not hold it: only its owner does, from then on, when the subscription has gone.
+    /// A handler on a joint does not hold it: once the subscription is gone, only the owner does.
     @Test(arguments: Joint.allCases, [true, false]) private func aHandlerOnItDoesNotHoldIt(_ joint: Joint, _ isFirst: Bool) {
         let recorder = trial.recorder(), owner = Box<Chain<Int>?>(trial), heard = Box<[Int]>([])
         let one = Observable<Int>(), other = Observable<Int>()

@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-/// Links whose events come from a scheduler: they are shared, left and observed again as others are.
+/// Links whose events come from a scheduler are shared, left and observed again as others are.
 @Suite(.conforms) struct HopTests {
     private let trial = Trial.current
 

@@ -1,14 +1,14 @@
 import Testing
 
-/// LinkChain only: what becomes of inner streams when the last observer goes and another comes. The siblings have a chain for each.
+/// LinkChain only: inner streams when the last observer leaves and another comes. In the siblings, each observer has its own chain.
 @Suite(.conforms) struct InnerResumeTests {
     private let trial = Trial.current
 
     static let kinds: [FlatteningKind] = [.flatMap, .flatMapLatest, .concatMap]
-    /// Those in which a value waits until the stream before it has ended.
+    /// The operators in which a value waits until the previous stream has ended.
     static let waitingKinds: [FlatteningKind] = [.concatMap, .mergeOneAtATime]
 
-    /// A source that sends `value` to each subscriber, and notes when that begins and ends.
+    /// A source that sends `value` to each subscriber, and notes its beginning and end.
     private func noted(_ value: Int, isEnding: Bool = false) -> Chain<Int> {
         .create { observer in
             trial.journal.note("+\(value)")
@@ -66,8 +66,9 @@ import Testing
         expect([first, second].map(\.heard), ["10", "20 |"])
     }
 
-    /// The third value has its turn, but goes with the first observer. The source completes before the turn is taken, so that turn ends the
-    /// stream.
+    /// The third value has its turn, but goes with the first observer.
+    ///
+    /// The source completes before the turn is taken, so this turn ends the stream.
     @Test(arguments: waitingKinds) func aTurnForWhichNothingWaitsAnyMoreIsTheLast(_ kind: FlatteningKind) {
         let recorders = (0..<3).map { trial.recorder("\($0)") }
         let source = Emitter<Int>(), inner = Emitter<Int>()
@@ -92,14 +93,14 @@ import Testing
         expect(recorders.map(\.heard), ["", "", "|"])
     }
 
-    /// Does something when nobody holds it any more.
+    /// Calls a closure at its release.
     private final class Farewell {
         private let act: () -> Void
         init(_ act: @escaping () -> Void) { self.act = act }
         deinit { act() }
     }
 
-    /// What an inner stream holds may go with it, and its `deinit` may observe the chain again and have the source send.
+    /// Releasing an inner stream may release an object whose `deinit` observes the chain again and has the source send.
     @Test(arguments: kinds + [.flatMapFirst, .mergeOneAtATime])
     func aValueThatComesWhileAnInnerStreamIsLetGoOfIsHeard(_ kind: FlatteningKind) {
         let first = trial.recorder("first"), second = trial.recorder("second"), source = Emitter<Int>()
@@ -121,7 +122,7 @@ import Testing
         expect([first, second].map(\.heard), ["", "3 |"])
     }
 
-    /// A stream has got its turn, but goes with the last observer before it is subscribed to: its turn is given back.
+    /// A stream has its turn, but is dropped with the last observer before it is subscribed to: the turn is given back.
     @Test func aTurnThatNobodyTakesIsGivenBack() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Chain<Int>>(), running = [Emitter<Int>(), Emitter<Int>()]
@@ -130,7 +131,7 @@ import Testing
         for stream in running { source.onNext(stream) }
         source.onNext(
             .create { _ in
-                // It has the turn of the first. The second one's turn goes to a stream for which nobody waits any more.
+                // This stream has the first one's turn. The second one's turn goes to a stream that nobody waits for any more.
                 running[1].onCompleted()
                 source.onNext(.just(1))
                 first.leave()
@@ -146,7 +147,7 @@ import Testing
         expect([first, second].map(\.heard), ["", "2 2 |"])
     }
 
-    /// A value whose predecessor's cleanup takes the link out of its chain makes no stream.
+    /// If the predecessor's cleanup unlinks the link, the next value makes no stream.
     @Test func theCleanupOfTheDroppedStreamMayUnlink() {
         let outer = Emitter<Int>(), chain = Box<Chain<Int>?>(trial)
         let inner = Chain<Int>.create { _ in Disposables.create { chain.content?.unlink() } }
@@ -162,7 +163,9 @@ import Testing
         token.dispose()
     }
 
-    /// The stream of the second value was made for the observer that it let go. That of the third is made for the next.
+    /// The second value's stream was made for the observer that its closure disposed.
+    ///
+    /// The third value's stream is made for the next observer.
     @Test func whatWaitsStaysForTheNextObserverIfItsOwnClosureLetsOneGo() {
         let outer = Emitter<Int>(), inner = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
         let chain = outer.concatMap { value -> Chain<Int> in
@@ -181,7 +184,7 @@ import Testing
         expect(trial.journal.entries, ["1", "2", "3"])
     }
 
-    /// The inner stream ends, and its cleanup lets the observer go: what waits is not asked for until the next comes.
+    /// The inner stream ends, and its cleanup disposes the observer: waiting values stay until the next observer comes.
     @Test(arguments: waitingKinds) func whatWaitsStaysForTheNextObserverIfACleanupLetsOneGo(_ kind: FlatteningKind) {
         trial.withKept(1) { kept in
             let outer = Emitter<Int>(), token = Box<(any Disposable)?>()

@@ -1,10 +1,10 @@
 import Testing
 
-/// A joint that somebody holds stops its sources when its last observer goes, and starts them again when it is observed again.
+/// A held joint stops its sources when its last observer leaves, and restarts them when it is observed again.
 @Suite(.conforms) struct JointResumeTests {
     private let trial = Trial.current
 
-    /// A cold source without an end, which notes its starts and stops and keeps the observer of the last one.
+    /// A cold source without an end. It notes its starts and stops, and keeps its latest observer.
     private func source(_ name: String, _ trial: Trial, _ kept: Box<AnyObserver<Int>?> = Box(nil)) -> Chain<Int> {
         .create { observer in
             kept.content = observer
@@ -18,7 +18,7 @@ import Testing
 
     typealias Again = ObservedAgainTests.Again
 
-    /// A source that goes on begins anew; what has completed, or a time that has passed, stays.
+    /// A source that has not ended begins anew. A completed source stays completed, and a passed time stays passed.
     @Test(arguments: [
         Again("zip with one that has completed", [("a1", "11"), ("a5", nil), ("a2 a3", "22 33 |")]) { a, _, _, _ in
             .zip(.range(start: 1, count: 3), a) { $0 * 10 + $1 }
@@ -62,7 +62,7 @@ import Testing
             expect(entries.sorted(), ["+a", "+b", "-a", "-b"])
             #expect(entries.prefix(2).allSatisfy { $0.hasPrefix("+") })
         }
-        // The streams that `flatMap` has subscribed to are new the first time.
+        // For `flatMap`, the first run adds the subscribed inner streams.
         #expect(kind == .flatMap || trial.count == before)
     }
 
@@ -71,7 +71,7 @@ import Testing
         let first = trial.recorder("first"), second = trial.recorder("second")
         first.hear(chain).dispose()
         let token = second.hear(chain)
-        // What has completed does not run again.
+        // A completed source does not run again.
         expect([first, second].map(\.heard), ["1", ""])
         expect(trial.journal.entries, ["+a", "-a", "+a"])
         token.dispose()

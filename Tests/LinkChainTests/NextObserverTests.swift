@@ -1,7 +1,8 @@
 import Testing
 
-/// LinkChain only: a handler or a closure lets the only observer go, and another observes the same link before the event has passed. That
-/// one begins anew, as it would in the siblings, where it has a chain of its own.
+/// LinkChain only: a handler or a closure disposes the only observer, and another observes the same link during the same event.
+///
+/// It begins anew, as in the siblings, where it has its own chain.
 @Suite(.conforms) struct NextObserverTests {
     private let trial = Trial.current
 
@@ -16,7 +17,7 @@ import Testing
         }
     }
 
-    // MARK: What was kept for the one before
+    // MARK: Values kept for a previous observer
 
     @Test func aZipForgetsWhatWaitedForTheObserverBefore() {
         let first = trial.recorder("first"), second = trial.recorder("second")
@@ -47,7 +48,7 @@ import Testing
         expect(trial.journal.entries, ["start", "cleanup", "start", "cleanup"])
     }
 
-    // MARK: What was sent before it came
+    // MARK: Values sent before the subscription
 
     @Test func aZipDoesNotHearWhatWasSentBeforeItWasObservedAgain() {
         let first = trial.recorder("first"), second = trial.recorder("second")
@@ -76,7 +77,7 @@ import Testing
         expect([first, second].map(\.heard), ["1", "2 |"])
     }
 
-    // MARK: What a closure throws for the one before
+    // MARK: Errors thrown for a previous observer
 
     @Test(arguments: FlatteningKind.mapping)
     func anErrorOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: FlatteningKind) {
@@ -115,7 +116,7 @@ import Testing
 
     // MARK: A source that has failed for the one before
 
-    /// A source that does not end by itself. The cleanup of its first run disposes what `token` holds, and has `next` observe `chain`.
+    /// A source that does not end. The cleanup of its first run disposes `token`'s content, and has `next` observe `chain`.
     private func source(
         _ starts: Counter, _ kept: Box<AnyObserver<Int>?>, _ token: Box<(any Disposable)?>, _ next: Recorder<Int>, _ chain: Box<Chain<Int>?>
     ) -> Chain<Int> {

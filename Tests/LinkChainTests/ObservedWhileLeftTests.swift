@@ -1,8 +1,9 @@
 import Dispatch
 import Testing
 
-/// LinkChain only: users' code that runs as the last observer goes observes the same link. The new observer begins anew with every source,
-/// also with those whose turn to be given up had not come, as it does in the siblings, where it has a chain of its own.
+/// LinkChain only: user code that runs as the last observer leaves observes the same link.
+///
+/// The new observer begins anew with every source, even with those that were not given up yet. In the siblings it has its own chain.
 @Suite(.conforms) struct ObservedWhileLeftTests {
     private let trial = Trial.current
 
@@ -43,7 +44,7 @@ import Testing
         chain.content = kind.flatten(source(trial, second, chain, kept)) { inner[$0] }
         let token = chain.content.map { first.subscribe(to: $0) }
         kept.content?.onNext(0)
-        // One that waits in `concatMap`.
+        // A second value, which waits in `concatMap`.
         if kind == .concatMap { kept.content?.onNext(0) }
         inner[0].onNext(1)
         token?.dispose()
@@ -182,7 +183,7 @@ import Testing
         kept.content?.onCompleted()
     }
 
-    /// What is above wakes up on the thread of the new observer, although the one before leaves in code that does not return.
+    /// The links above wake on the new observer's thread, although its predecessor is still in user code that does not return.
     @Test func aValueThatIsSentWhileADoIsToldOfTheDisposalReachesTheNewObserver() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Int>(), calls = Counter()
@@ -204,7 +205,7 @@ import Testing
         expect([first, second].map(\.heard), ["", "2 |"])
     }
 
-    /// What is above wakes up on the thread of the new observer, although another is passing an event through it.
+    /// The links above wake on the new observer's thread, although another thread is passing an event through them.
     @Test func aValueThatIsSentAfterAnObserverHasComeReachesItAlthoughTheOneBeforeIsStillLeaving() {
         let first = trial.recorder("first"), second = trial.recorder("second"), source = Emitter<Int>(), token = Box<(any Disposable)?>()
         let chain = source.flatMap { Chain.just($0) }.flatMap { Chain.just($0) }

@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-/// `on(queue:…)`: handlers on a queue. The tests wait for it with `sync` alone.
+/// `on(queue:…)`: handlers on a queue. The tests wait for it only with `sync`.
 @Suite(.conforms) struct QueueTests {
     private let trial = Trial.current
 

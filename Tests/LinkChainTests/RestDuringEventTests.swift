@@ -1,6 +1,6 @@
 import Testing
 
-/// LinkChain only: links that come to rest and are observed again in the middle of one event.
+/// LinkChain only: links that come to rest and are observed again during one event.
 @Suite(.conforms) struct RestDuringEventTests {
     private let trial = Trial.current
 
@@ -147,7 +147,7 @@ import Testing
         expect([first, second].map(\.heard), ["1", "2 3 |"])
     }
 
-    /// What waits is for those who are there: an observer that comes when all have gone does not hear it.
+    /// Delayed values belong to the current observers: an observer that comes after all have left does not hear them.
     @Test(arguments: [false, true]) func anObserverThatComesInAHandlerHearsWhatElseIsDue(_ isAlone: Bool) {
         let scheduler = TestScheduler(), token = Box<(any Disposable)?>(trial)
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
@@ -164,8 +164,9 @@ import Testing
         expect([first, second].map(\.heard), isAlone ? ["1", "|"] : ["1 2 |", "2 |"])
     }
 
-    /// The tick lets the last observer go, and then reaches the sample, whose place is given up when it has passed. The source is over and
-    /// does not run again, so what it has left, or what stands in for it, is for the next observer.
+    /// The tick first disposes the last observer and then reaches the sample, whose inputs are given up only afterwards.
+    ///
+    /// The source has completed and does not run again, so its last value, or the default, is left for the next observer.
     @Test(arguments: [nil, 7]) func aSampleWhoseLastObserverGoesInTheTickKeepsWhatACompletedSourceHasLeft(_ standIn: Int?) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Int>(), ticks = Emitter<Int>()

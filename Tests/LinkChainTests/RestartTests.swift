@@ -1,6 +1,6 @@
 import Testing
 
-/// A cold source that is stopped and started again, from places where that is awkward.
+/// A cold source that is stopped and restarted from awkward places.
 @Suite(.conforms) struct RestartTests {
     private let trial = Trial.current
 
@@ -12,7 +12,7 @@ import Testing
         }.map { $0 }
         let first = trial.recorder("first"), second = trial.recorder("second"), token = Box<(any Disposable)?>(nil)
         token.content = first.subscribe(to: chain) { _ in
-            // Has to wait for its turn, and by then the run that it would end is over.
+            // Queued; by its turn, the run that it would end is over.
             kept.content[0].onCompleted()
             token.content?.dispose()
             second.hear(chain)
@@ -57,7 +57,7 @@ import Testing
         emitter.finish()
     }
 
-    /// The next run begins before the closure of the first has returned.
+    /// The next run begins before the first run's closure has returned.
     @Test func aCleanupThatComesLateDoesNotTakeThePlaceOfTheNextRuns() {
         let recorder = trial.recorder(), starts = Counter()
         let chain = Chain<Int>.create { observer in
@@ -81,7 +81,7 @@ import Testing
 
     @Test func aSourceWithoutEndThatIsStartedAnewFromItsOwnHandlerCanBeStopped() {
         let drawn = Counter()
-        // Were the second run's values left as work for the gate, this would draw for ever; it gives up long before.
+        // If the second run's values were queued for the gate, this would draw for ever; it gives up long before.
         let elements = sequence(first: 0) { value in
             drawn.increment()
             return value < 100_000 ? value + 1 : nil

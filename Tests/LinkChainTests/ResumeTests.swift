@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-/// A link that somebody holds gives up its place when its last observer goes, and takes one again when it is observed again.
+/// A held link gives up its registration when its last observer leaves, and takes one again when it is observed again.
 @Suite(.conforms) struct ResumeTests {
     private let trial = Trial.current
 
@@ -143,7 +143,7 @@ import Testing
         expect(trial.journal.entries, ["1", "2", "still in the closure", "cleanup"])
     }
 
-    /// One observer goes while another comes, round after round: the observer that is there in the end must be served.
+    /// In each round, one observer leaves while another comes. The remaining observer must be served.
     @Test(arguments: ["map", "merge", "takeUntil", "nested"]) func coldSourcesRunWheneverTheChainIsObserved(_ shape: String) {
         let running = Counter()
         func source() -> Chain<Int> {
@@ -161,7 +161,7 @@ import Testing
             }
         let idle = Counter(), rounds = 1_000, all = shape == "map" ? 1 : 2
         let came = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)], near = [Counter(), Counter()]
-        // Both threads go on when both are here, and as nearly at once as a short look around allows.
+        // Lets both threads go on as nearly at once as a short spin allows.
         func meet(_ thread: Int) {
             came[1 - thread].signal()
             came[thread].waitPatiently("the other thread has not come: is it in a deadlock?")

@@ -1,6 +1,6 @@
 import Testing
 
-/// `do` on a link that several share: it begins with the first observer and ends with the last.
+/// `do` on a shared link: it begins with the first observer and ends with the last.
 @Suite(.conforms) struct SharedDoTests {
     private let trial = Trial.current
 
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// The error takes the place of an end that goes no further there. The next observer of the source hears the source's.
+    /// An error replaces the end at an unlinked link, and goes no further. The source's next observer hears the source's own end.
     @Test func anErrorInPlaceOfTheEndOfALinkThatIsUnlinkedIsNotHeardByTheNext() {
         let source = Emitter<Int>(), unlinked = trial.recorder("unlinked"), next = trial.recorder("next")
         let link = Box<Chain<Int>?>(trial)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Shared links when several threads observe, drop and send at once.
+/// Shared links with several threads that observe, drop and send at once.
 @Suite(.conforms) struct SharingThreadTests {
     private let trial = Trial.current
 
@@ -55,9 +55,9 @@ import Testing
         expect(recorder.events.last, "|")
     }
 
-    /// An event looks whether a link is still there that no other link observes. Also if one has observed it before.
+    /// An event checks that a link which no other link observes still exists, even if one has observed it before.
     @Test func anotherThreadMayDropALinkBeforeTheEventGetsThere() {
-        /// Keeps the memory of a link that has gone, so that a wrong use of it finds what it was.
+        /// Keeps the memory of a freed link, so that a wrong use of it is detected.
         struct Remains { unowned let link: Chain<Int> }
         let emitter = Observable<Int>(), held = Box<Chain<Int>?>(nil)
         emitter.on(next: { _ in trial.inThread { held.content = nil } })

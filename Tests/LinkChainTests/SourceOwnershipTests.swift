@@ -1,6 +1,6 @@
 import Testing
 
-/// Sources with something of their own to let go of, in a chain that nobody holds any more.
+/// Sources with resources of their own, in a chain that nobody holds any more.
 @Suite(.conforms) struct SourceOwnershipTests {
     private let trial = Trial.current
 

@@ -1,10 +1,10 @@
 import Testing
 
-/// What a resting `subscribe(on:)` does when it is let go of: nothing that needs an action.
+/// A resting `subscribe(on:)` that is released schedules no action.
 @Suite(.conforms) struct SubscribeOnReleaseTests {
     private let trial = Trial.current
 
-    /// An action would be kept by the scheduler, which the source's closure holds: so that all would keep itself.
+    /// The scheduler would keep the action, and the source's closure holds the scheduler: a cycle.
     @Test func aLinkAtRestLetsGoOfItsSourceWithoutAnAction() {
         let time = TestScheduler(), scheduler = WatchedScheduler(time)
         do {
@@ -34,7 +34,7 @@ import Testing
             time.run()
             token.dispose()
             time.run()
-            // The action that takes the place again does not come to its turn.
+            // The action that would register again never runs.
             let other = trial.recorder("second").subscribe(to: link)
             expect(scheduler.pending, 1)
             other.dispose()

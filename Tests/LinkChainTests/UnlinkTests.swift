@@ -1,11 +1,12 @@
 import Testing
 
-/// `unlink()`: what was kept for later observers goes, and what the link does at that moment stops.
+/// `unlink()` drops what was kept for later observers, and stops what the link is doing.
 @Suite(.conforms) struct UnlinkTests {
     private let trial = Trial.current
 
-    /// One whose release is seen. It is sent, never thrown: Swift Testing looks up thrown errors at the end of each test, and so holds them
-    /// for a moment.
+    /// An error whose release is observed.
+    ///
+    /// It is sent, never thrown: Swift Testing looks up thrown errors at the end of each test, and so holds them for a moment.
     private struct TrackedError: Error {
         let tracker: LifetimeTracker
     }
@@ -31,7 +32,7 @@ import Testing
         withExtendedLifetime(link) {}
     }
 
-    /// What is forgotten while another thread reads it shows under the thread sanitizer.
+    /// Dropping the error while another thread reads it would show under the thread sanitizer.
     @Test func theErrorGoesWhileAnotherThreadHearsIt() {
         for _ in 0..<200 {
             let emitter = Observable<Int>()
@@ -102,11 +103,11 @@ import Testing
         token.dispose()
     }
 
-    /// The source is given to the action that runs its loop: another one would wait behind that.
+    /// The source runs in the action that runs its loop: a second action would wait behind the loop.
     @Test func aLoopThatALaterActionBeganStopsIfTheLinkIsUnlinkedByAnotherThread() {
         let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
         let link = Box<Chain<Int>?>(trial)
-        // Unlinked while the link has no event: from a stage above it.
+        // Unlinked from a stage above, while the link has no event.
         link.content = Chain.range(start: 1, count: 1_000_000_000).do(onDispose: { trial.journal.note("disposed") })
             .map { value in
                 if value == 3 { trial.inThread { link.content?.unlink() } }

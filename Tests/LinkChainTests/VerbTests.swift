@@ -68,8 +68,10 @@ import Testing
         expect(trial.journal.entries, ["1"])
     }
 
-    /// An event retains a link that no other link observes: its handler may drop it. (In a debug build, the closure that hands it the value
-    /// does so too. See also `SharingThreadTests.anotherThreadMayDropALinkBeforeTheEventGetsThere`.)
+    /// An event retains a link that no other link observes, because its handler may drop it.
+    ///
+    /// In a debug build, the closure that delivers the value retains it too. See also
+    /// `SharingThreadTests.anotherThreadMayDropALinkBeforeTheEventGetsThere`.
     @Test func aHandlerMayDropTheLinkThatItWasPutOn() {
         let emitter = Observable<Int>()
         let held = Box<Chain<Int>?>(emitter.map(trial.tracked("map", noted: true) { $0 }))
@@ -182,7 +184,7 @@ import Testing
         emitter.next(4)
         emitter.map { $0 }.on(next: { trial.journal.note("late \($0)") }).add(to: bag)
         emitter.next(5)
-        // A root has nothing to be unlinked from: its handlers stay.
+        // A root cannot be unlinked: its handlers stay.
         #expect(
             trial.journal.entries == [
                 "first 1", "root 1", "root 2", "root 3", "second 3", "root 4", "root 5",

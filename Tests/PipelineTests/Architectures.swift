@@ -5,7 +5,6 @@ import PipelineDescriptions
 import SinkChainPipelines
 import Testing
 
-/// One of the three, as what carries out a plan.
 struct Architecture: Sendable {
     let name: String
     let transcript: @Sendable (Plan) -> Transcript
@@ -28,14 +27,14 @@ extension Architecture: CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-/// The seeds of one run of the tests: always the same, but for what the environment says.
+/// The seeds of one test run: always the same, unless the environment says otherwise.
 ///
 /// `PIPELINE_SEED=17` runs one seed alone; `PIPELINE_COUNT=100000` runs as many; `PIPELINE_FIRST=5000` begins there.
 struct Seeds: Sendable, CustomTestStringConvertible {
     let first: UInt64
     let count: UInt64
     var all: Range<UInt64> { first..<first + count }
-    /// What the environment says; nil if it says nothing. Traps if that is no number: something else would run than was asked for.
+    /// The number in the environment; nil if there is none. Traps if it is not a number, rather than run something else.
     static func number(_ name: String, in environment: [String: String] = ProcessInfo.processInfo.environment) -> UInt64? {
         guard let text = environment[name], !text.isEmpty else { return nil }
         guard let number = UInt64(text) else { fatalError("\(name)=\(text) is not a whole number; write one in digits") }
@@ -44,7 +43,7 @@ struct Seeds: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { count == 1 ? "\(first)" : "\(first)..<\(first + count)" }
 
-    /// In parts, which run side by side.
+    /// Split into parts, which run in parallel.
     static let parts: [Seeds] = {
         if let seed = number("PIPELINE_SEED") { return [Seeds(first: seed, count: 1)] }
         let first = number("PIPELINE_FIRST") ?? 0, count = number("PIPELINE_COUNT") ?? 3_000, parts: UInt64 = 4

@@ -1,11 +1,11 @@
-/// Which test shows which rule of the contract in `Sources/README.md`. ``MatrixTests`` fails if one of them is not there.
+/// Which test shows which rule of the contract in `Sources/README.md`. ``MatrixTests`` fails if a test does not exist.
 enum Matrix {
     /// A rule that every library keeps.
     struct SharedRule {
         let number: Int
-        /// Parametrised tests, which show it for every kind of operator in `Conformance/Rules/EveryOperator*.swift`.
+        /// Parametrised tests, which show the rule for every kind of operator in `Conformance/Rules/EveryOperator*.swift`.
         let everyKind: [String]
-        /// Of other tests of the rule, an example.
+        /// Examples of other tests of the rule.
         let examples: [String]
 
         init(_ number: Int, everyKind: [String] = [], examples: [String]) {
@@ -13,21 +13,21 @@ enum Matrix {
         }
     }
 
-    /// Above each, which kinds its tests leave out.
+    /// The comment above each rule names the kinds that its tests leave out.
     static let shared: [SharedRule] = [
         // None. `endless` kinds do not complete.
         SharedRule(
             1, everyKind: ["completionCrossesAndNothingFollowsIt", "anErrorCrossesAndNothingFollowsIt"],
             examples: ["itKeepsToTheGrammarAndItsEndReleasesEveryClosureThoughTheSubscriptionIsHeld"]),
-        // None. What `last` and `lossy` kinds emit is not counted. Every recorder counts calls during a call.
+        // None. The values of `last` and `lossy` kinds are not counted. Every recorder counts overlapping calls.
         SharedRule(2, everyKind: ["whatFourThreadsSendIsHeardOneAtATimeAndOnce"], examples: ["whatFourThreadsSendIsHeardByAllInOneOrder"]),
         // None.
         SharedRule(
             3, everyKind: ["completionCrossesAndNothingFollowsIt", "anErrorCrossesAndNothingFollowsIt"],
             examples: ["nothingFollowsTheEndAndItReleasesEveryClosure"]),
-        // Kinds without a closure for values. `reduce` and `catch` have tests of their own.
+        // Kinds without a closure for values. `reduce` and `catch` have their own tests.
         SharedRule(4, everyKind: ["anErrorThrownIsHeardWhenTheSourceIsTornDown"], examples: ["aClosureThatSendsAndThenThrowsIsHeardOnce"]),
-        // Inside a handler: kinds that emit at the end alone. Inside a closure: those without one.
+        // Inside a handler: kinds that emit only at the end. Inside a closure: kinds without one.
         SharedRule(
             5,
             everyKind: [
@@ -57,18 +57,18 @@ enum Matrix {
         SharedRule(
             10, everyKind: ["takeStopsASourceThatSendsInALoop", "takeIsTheBeginningAndThenTheEnd"],
             examples: ["aStageThatEndsTheStreamStopsTheHandOver"]),
-        // Kinds that emit at the end alone, or at times of their own (`periodic`).
+        // Kinds that emit only at the end, or at their own times (`periodic`).
         SharedRule(
             11, everyKind: ["aSubscriberAddedDuringAnEventMissesItAndDeliveryFollowsSubscriptionOrder"],
             examples: ["theOrderIsThatOfSubscriptionWhateverCameAndWent"]),
         // None. `endless` kinds end by the error.
         SharedRule(12, everyKind: ["aLateSubscriberHearsTheEndAlone"], examples: ["aLateSubscriberHearsWhatIsKeptAndTheEnd"]),
-        // Kinds that emit at the end alone; those without a closure.
+        // Kinds that emit only at the end; those without a closure.
         SharedRule(
             13,
             everyKind: ["aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll", "aValueSentFromInsideAClosureComesAfterTheOneAtHand"],
             examples: ["whatIsSentFromInsideAHandlerWhileCreatesClosureRunsIsQueued"]),
-        // Kinds that emit at the end alone.
+        // Kinds that emit only at the end.
         SharedRule(
             14, everyKind: ["disposingAnotherObserverTakesEffectForTheVeryEvent"],
             examples: ["disposingAnotherObserverKeepsItsClosuresFromBeingCalledForTheVeryEvent"]),
@@ -86,13 +86,13 @@ enum Matrix {
         SharedRule(18, examples: ["theCheckSeesAnObjectThatIsHeldOutside"]),
         // None.
         SharedRule(19, everyKind: ["aBagThatGoesDisposesTheStream"], examples: ["aBagThatIsDisposedDisposesAtOnceWhatIsAdded"]),
-        // All that know no time: it concerns the kinds in `timed`.
+        // All without time: the rule concerns the kinds in `timed`.
         SharedRule(20, examples: ["takeStopsIt"]),
-        // All: what can be misused is each operator's own.
+        // All: each operator has its own misuse.
         SharedRule(21, examples: ["misuseTrapsAndNamesItself"]),
     ]
 
-    /// A row of the table of what each architecture decides for itself, and a test in `Conformance/Own`.
+    /// A row of the table of what each architecture decides for itself, and its test in `Conformance/Own`.
     static let own: [(title: String, test: String)] = [
         ("subscription token dropped, not disposed", "droppingTheTokenOfAnEmittersChain"),
         ("source and token both dropped, nothing disposed", "droppingAnEmitterAndTheToken"),

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// That ``Matrix`` is right and has every rule, and that every operator is in the lists of kinds.
+/// ``Matrix`` is right and has every rule, and the lists of kinds have every operator.
 @Suite struct MatrixTests {
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     private static let architectures = ["DisposerChain", "SinkChain", "LinkChain"]
 
     private func text(_ path: String) throws -> String { try String(contentsOf: Self.tests.appending(path: path), encoding: .utf8) }
 
-    /// The paths of the Swift files in a folder beside or below `Tests`, and in the folders of that.
+    /// The paths of the Swift files in a folder, given relative to `Tests`, and in its subfolders.
     private func files(in folder: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: Self.tests.appending(path: folder).path).filter { $0.hasSuffix(".swift") }
             .sorted()
     }
 
-    /// The functions in the files of a folder that are tests: those with an attribute before them, in the same line or the last.
+    /// The tests in the files of a folder: functions with an attribute on the same line or the line before.
     private func testNames(in folder: String, _ isWanted: (String) -> Bool = { _ in true }) throws -> Set<String> {
         let text = try files(in: folder).filter(isWanted).map { try self.text("\(folder)/\($0)") }.joined(separator: "\n")
         return Set(text.matches(of: /@Test[\s\S]*?func (\w+)/).map { String($0.output.1) })
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// What the tests of own rules expect of an architecture, as it is written, by the test's name. Comments are left out.
+    /// An architecture's expectations for own rules, as written, by the test's name. Comments are left out.
     private func ownExpectations(of architecture: String) throws -> [String: String] {
         let text = try text("\(architecture)Tests/Architecture.swift").split(separator: "\n")
             .filter { !$0.drop { $0 == " " }.hasPrefix("//") && $0 != "}" }.joined(separator: "\n")
@@ -48,7 +48,7 @@ import Testing
         return Dictionary(uniqueKeysWithValues: entries)
     }
 
-    /// A test of an own rule is the counter-test of its siblings only if not all expect the same.
+    /// A rule is an architecture's own only if the libraries' expectations differ.
     @Test func everyOwnRuleHasATestThatExpectsSomethingElseOfASibling() throws {
         let titles = try contract("what each architecture decides for itself").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| |") }
             .map { $0.dropFirst(2).prefix { $0 != "|" }.trimmingCharacters(in: .whitespaces) }
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// The kinds of operators that have another name than their file.
+    /// Kinds whose name differs from that of their file.
     private static let aliases = [
         "DoSink": "do", "BufferTime": "buffer timeSpan, full", "IfEmpty": "ifEmpty(switchTo:), first",
         "CombineLatestOfSeveral": "combineLatest of three",
@@ -75,7 +75,7 @@ import Testing
         "TakeUntilPredicate": "take(until:), a predicate", "TimeoutWithError": "timeout, without another",
         "WithLatestFromOther": "withLatestFrom, without a selector", "ZipOfSeveral": "zip of three, first",
     ]
-    /// Files of what has no source of its own, or nothing below it: subscriptions, sources, subjects and bags.
+    /// Files without an operator between a source and an observer: subscriptions, sources, subjects and bags.
     private static let noOperators = [
         "OperatorStage", "Joint", "JoiningSink", "TimedStage", "Subscribe", "Bind", "BagInsert", "FromOptional", "Generate", "Interval",
         "JustScheduled", "MergeOfCollection",
@@ -89,7 +89,7 @@ import Testing
         let lists = try files(in: "Conformance").filter { $0.wholeMatch(of: /Rules\/EveryOperator(\+\w+)?\.swift/) != nil }
         let kinds = try lists.flatMap { try text("Conformance/\($0)").matches(of: /OperatorKind\("([^"]+)"/).map { String($0.output.1) } }
         #expect(kinds.count > 100)
-        // What comes behind the comma says how it is used.
+        // The part after the comma says how it is used.
         let names = Set(kinds.map { kind in plain(kind.prefix { $0 != "," }) })
         var known: Set<String> = []
         let sharedFolders = ["Operators/Stages", "Operators/Joints", "Operators/Timed", "Sinks/Operators", "Compositions"]

@@ -1,8 +1,8 @@
 import PipelineDescriptions
 import Testing
 
-/// What operators are to each other, whatever they stand on: two pipelines that are one by a law are heard alike, at the same ticks, and
-/// subscribe to their sources and leave them at the same ticks.
+/// Laws between pipelines: two that a law calls equal give the same events at the same ticks, and subscribe to and leave their sources at
+/// the same ticks.
 struct Law: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let sides: @Sendable (inout PlanGenerator) -> (left: Pipeline, right: Pipeline)
@@ -11,7 +11,7 @@ struct Law: Sendable, CustomTestStringConvertible {
         (testDescription, self.sides) = (name, sides)
     }
 
-    /// Something that stands on any pipeline, and is as if it were not there.
+    /// An addition that leaves any pipeline's events unchanged.
     init(nothingChangesBy name: String, _ change: @escaping @Sendable (Pipeline) -> Pipeline) {
         self.init("\(name) changes nothing") { generator in
             let pipeline = generator.pipeline()
@@ -19,7 +19,7 @@ struct Law: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Two operators in a row that are one.
+    /// Two consecutive operators that equal a single one.
     init(
         _ name: String,
         _ laws: @escaping @Sendable (inout PlanGenerator) -> (first: Pipeline.Linear, second: Pipeline.Linear, both: Pipeline.Linear)
@@ -128,8 +128,7 @@ struct Law: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Rule 10. What is heard of `take(n)` is a beginning of what is heard without it; that its source is left exactly once, the sources
-    /// see to.
+    /// Rule 10. `take(n)` gives the beginning of what is heard without it. The sources check that they are left exactly once.
     @Test func takeIsTheBeginningAndThenTheEnd() {
         for part in Seeds.parts {
             for seed in part.all.prefix(part.all.count / 4 + 1) {
@@ -150,16 +149,20 @@ struct Law: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The same plan, whose handlers do nothing. What they send waits at one gate for each joint that it is in, and a subscription that
-    /// they dispose may not be theirs yet: in what order that then happens is no law.
+    /// The same plan with handlers that do nothing.
+    ///
+    /// A value that a handler sends waits at one gate for each joint that it is in, and a subscription that a handler disposes may not
+    /// exist yet: the order of these effects is no law.
     private static func undisturbed(_ plan: Plan) -> Plan {
         var plan = plan
         for number in plan.subscribers.indices { (plan.subscribers[number].answers, plan.subscribers[number].patience) = (nil, nil) }
         return plan
     }
 
-    /// Without the subscriptions that are over at once. Who subscribes to a source that is just ending hears the end when it has been
-    /// delivered to the others; and who has heard it by then may not subscribe to the next.
+    /// Without the subscriptions that end at once.
+    ///
+    /// A subscriber to a source that is just ending hears the end after the other observers; if it has heard the end by then, it may not
+    /// subscribe to the next source.
     private static func lasting(_ intervals: [[Interval]]) -> [[Interval]] { intervals.map { $0.filter { $0.start != $0.end } } }
 
     /// The first `count` values and the completion with the last of them; all, if there are fewer.

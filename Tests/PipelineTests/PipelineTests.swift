@@ -2,8 +2,10 @@ import Foundation
 import PipelineDescriptions
 import Testing
 
-/// Random pipelines, in all three architectures: what is heard and when, when each source is subscribed to and left, and how often
-/// closures are called, has to be the same in all; and all have to keep to what holds for every stream.
+/// Random pipelines in all three architectures.
+///
+/// The events and their ticks, the subscriptions to the sources, and the numbers of closure calls must be the same in all, and each must
+/// keep the rules of every stream.
 @Suite struct PipelineTests {
     @Test(arguments: Seeds.parts) func theThreeArchitecturesAgreeOnRandomPipelines(_ seeds: Seeds) {
         for seed in seeds.all {
@@ -22,7 +24,7 @@ import Testing
         }
     }
 
-    /// Libraries in which nothing is ever heard would agree.
+    /// Libraries that never emit anything would agree, too.
     @Test(arguments: Architecture.all) func thereIsSomethingToCompare(_ architecture: Architecture) {
         var values = 0, completions = 0, errors = 0, intervals = 0, calls = 0
         for seed in 0..<UInt64(300) {
@@ -57,7 +59,7 @@ import Testing
     }
     #endif
 
-    /// What is wrong with the three transcripts of a plan.
+    /// The fault in the three transcripts of a plan, if any.
     private static func fault(of plan: Plan) -> String? {
         let transcripts = Architecture.all.map { (name: $0.name, transcript: $0.transcript(plan)) }
         for (name, transcript) in transcripts {

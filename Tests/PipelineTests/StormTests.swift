@@ -2,8 +2,7 @@ import Foundation
 import PipelineDescriptions
 import Testing
 
-/// Random pipelines under four threads. `make test` has a few hundred; `make soak` goes on for as long as it is told, with the address
-/// sanitizer.
+/// Random pipelines under four threads. `make test` runs a few hundred; `make soak` goes on for a given time, with the address sanitizer.
 @Suite(.serialized) struct StormTests {
     /// Minutes to go on for; nil for the few hundred of every test run.
     private static let minutes = Seeds.number("SOAK_MINUTES")
@@ -29,7 +28,7 @@ import Testing
             }
             (seed, storms) = (seed + 1, storms + 1)
         }
-        // Some pipelines are silent. Each thread sends thirty times, so all together are not.
+        // Some pipelines are silent. But each thread sends thirty times, so not all of them are.
         for architecture in Architecture.all {
             let heard = values[architecture.name, default: 0]
             #expect(heard >= storms / 3, "\(architecture.name): \(heard) values in \(storms) storms")

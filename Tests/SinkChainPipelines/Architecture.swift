@@ -1,2 +1,2 @@
-// The one line that decides which library the interpreter of this folder builds its pipelines with.
+// Selects the library for the interpreter of this folder.
 @_exported import SinkChain

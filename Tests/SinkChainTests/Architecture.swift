@@ -1,24 +1,25 @@
-// The one line that decides which library the shared tests of this folder run against.
+// Selects the library for the shared tests of this folder.
 @_exported import SinkChain
 
-/// What the tests of `OwnRules*.swift` expect of this architecture, each under the test's name, with the reason. `diff -u` of two of
-/// these files is the second table of the contract.
+/// What the tests of `OwnRules*.swift` expect of this architecture, by the test's name, with the reason. `diff -u` of two of these files is
+/// the second table of the contract.
 enum Own {
     // MARK: Structural objects per operator
 
-    /// The subject and its hub; for each operator an observable; running, a sink, three times, and the registration with the hub, which is
-    /// the sink at the top. Disposed, the subscriber still holds the last sink.
+    /// The subject and its hub; per operator, an observable. Subscribed, also three sinks, and the registration with the hub, which is the
+    /// topmost sink; disposed, the subscriber still holds the last sink.
     static let structuralObjectsOfAChainBelowAnEmitter = (emitter: 2, map: 3, filter: 4, subscribed: 4 + 4, disposed: 4 + 1)
-    /// The observable; subscribed, a source and a sink; `create` adds what its observer holds, and the cleanup.
+    /// The observable; subscribed, also a source and a sink; for `create`, also the contents of its observer and the cleanup.
     static let structuralObjectsOfColdSources = (never: 1, neverSubscribed: 1 + 2, create: 1, createSubscribed: 1 + 4)
-    /// An observable and the list of its sources. A sink, and a junction for what is above; for each source a sink and the registration
-    /// with the hub; the last sink, which the subscriber still holds when it is disposed.
+    /// An observable and the list of its sources. Subscribed, also a sink and a junction for the sources above; per source, a sink and the
+    /// registration with the hub; and the last sink, which the subscriber still holds after disposal.
     static let structuralObjectsOfAMerge = (assembled: 2, subscribed: 2 + 2 + 2 * 2 + 1, disposed: 2 + 1)
-    /// The observable, and what its subscriptions have in common. For the first subscriber a sink and a registration, and above them the
-    /// hub, the sink that feeds it and a registration; for the second the two of its own. Disposed: the sinks that the subscribers hold.
+    /// The observable and its subscriptions' shared state. The first subscriber adds a sink and a registration, and above them the hub, the
+    /// sink that feeds it and a registration; the second adds its own two. Disposed, the subscribers still hold their sinks.
     static let structuralObjectsOfAShare =
         (isItsSource: false, assembled: 2, oneSubscribed: 2 + 2 + 3, twoSubscribed: 2 + 2 + 3 + 2, disposed: 2 + 2)
-    /// An observable. Two sinks, what holds the action, and a junction for what is above: a sink, and the registration with the hub.
+    /// An observable. Subscribed, also two sinks, the action's holder, and a junction for the source above: a sink, and the registration
+    /// with the hub.
     static let structuralObjectsOfADelay = (assembled: 1, subscribed: 1 + 6)
 
     // MARK: The subscription token is dropped, not disposed
@@ -28,8 +29,8 @@ enum Own {
     /// It keeps running.
     static let droppingTheTokenOfACreatedChain = (entries: [String](), heard: "1 |")
     static let droppingTheTokenOfAJoint = (alive: ["combine", "handler"], heard: "3 |")
-    /// The chain, as any that is not disposed: the emitter's hub, a registration, the map and the sink that feeds the shared hub; that hub,
-    /// a registration and the last sink; and what newcomers would join.
+    /// The chain, as any undisposed chain: the emitter's hub, a registration, the map and the sink that feeds the shared hub; that hub, a
+    /// registration and the last sink; and the state that newcomers would join.
     static let droppingTheTokensOfASharedStream = (objects: 8, closures: ["handler", "map"], heard: "1")
     /// The chain keeps running: the emitter holds it, and it holds the relay and its core. As without it otherwise.
     static let droppingTheTokenOfABinding = (objects: 4 + 2, closures: ["map"], value: 1)
@@ -49,18 +50,18 @@ enum Own {
 
     /// Two sinks, the registration, and the hub, which the registration holds as its source.
     static let droppingAnEmitterAndTheToken = (objects: 4, closures: ["handler", "map"])
-    /// The last sink, the registration, and the hub: neighbours hold each other, without an operator as well.
+    /// The last sink, the registration, and the hub: neighbours hold each other, even without an operator.
     static let droppingASubjectAndTheTokenOfItsHandler = (objects: 3, closures: ["handler"])
     /// A source and the last sink.
     static let droppingTheTokenOfTheHandlerOfNever = (objects: 2, closures: ["handler"])
     /// A source and two sinks: each holds its neighbours.
     static let droppingTheTokenOfAChainBelowNever = (objects: 3, closures: ["handler", "map"])
-    /// A source and two sinks, what `create`'s observer held, and the cleanup.
+    /// A source and two sinks, the contents of `create`'s observer, and the cleanup.
     static let droppingTheTokenAndTheObserverOfACreatedChain =
         (objects: 5, closures: ["cleanup", "handler", "map"], entries: [String]())
-    /// Two sinks and the junction; for each source a sink, the registration, and the hub, which the registration holds.
+    /// Two sinks and the junction; per source, a sink, the registration, and the hub, which the registration holds.
     static let droppingEmittersAndTheToken = (objects: 3 + 2 * 3, closures: ["combine", "handler"])
-    /// Two sinks, the junction, and what holds the action: the action, its scheduler and the sink hold each other, and the sink holds its
+    /// Two sinks, the junction, and the action's holder: the action, its scheduler and the sink hold each other, and the sink holds its
     /// neighbours. The source has completed and is gone.
     static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 4, closures: ["handler"])
 
@@ -71,15 +72,15 @@ enum Own {
 
     // MARK: Teardown order
 
-    /// The sinks are stopped from the last up to the source; the source is disposed first, and then down the chain.
+    /// The sinks are stopped from the last up to the source. Then the source is disposed, and the sinks down the chain.
     static let teardownOrderAtDisposal = ["cleanup", "map 1 gone", "map 2 gone", "map 3 gone"]
-    /// The handler first; what it does to the chain then is a disposal.
+    /// The handler first; then the chain is disposed.
     static let teardownOrderAtTheEnd = ["completed", "cleanup", "map 1 gone", "map 2 gone", "map 3 gone"]
     static let theOrderInWhichDisposedStagesEnd = ["cleanup", "dispose 1", "dispose 2"]
-    /// When the handler has heard the end, as if it had disposed.
+    /// After the handler has heard the end, as if it had disposed.
     static let theOrderInWhichStagesEndByThemselves = ["heard", "cleanup", "dispose 1", "dispose 2"]
     static let theOrderInWhichStagesEndAboveOneThatThrows = ["cleanup", "dispose 1", "heard", "dispose 2"]
-    /// The source first, then down, in each of them: disposal waits for the closure to return.
+    /// The source first, then down, in each case: disposal waits for the closure to return.
     static let teardownOrderOfAnEndInsideCreatesClosure = [
         "end": ["cleanup", "above", "below", "disposed"],
         "take": ["cleanup", "above", "below", "disposed"],
@@ -90,14 +91,14 @@ enum Own {
 
     // MARK: Closures that have run
 
-    /// The description has them, and has gone; the source lets go of its own when it runs it.
+    /// Only the description held them, and it is gone; the source releases its closure when it runs it.
     static let closuresThatHaveRun = (create: ["handler"], deferred: ["handler"], using: ["handler"])
 
     // MARK: Emission during subscribe
 
     /// Two phases: the inner chain is wired and run at once, and the outer one waits.
     static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "10", "11", "2", "|"]
-    /// It has run before the subscription was returned.
+    /// It runs before the subscription is returned.
     static let aSequenceThatIsDisposedBeforeItsTurn: [String] = []
     static let whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo =
         ["the action ends", "scheduled before", "scheduled by the handler"]
@@ -105,28 +106,28 @@ enum Own {
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
     /// The stream is wired before it sends.
     static let aClosureBelowTheOneThatDisposesInAnInnerStream = [0, 0, 0]
-    /// It runs before `create` has it for its cleanup, so to its end.
+    /// It runs before it is returned to `create` as the cleanup, so to its end.
     static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
-    /// It is wired, and not run any more.
+    /// It is wired, but not run any more.
     static let aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo: [String] = []
     /// It would run in the second phase.
     static let theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo: [String] = []
     /// The chain is wired, and not run yet.
     static let whatOnSubscribedSendsToASubject = ""
-    /// From below, when it is subscribed to.
+    /// From below, at subscription.
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAMapBelowAReplaySubject = 2
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowADoBelowAStreamThatHasEnded = ["1"]
-    /// The stream is wired, and the subject is not subscribed to any more.
+    /// The stream is wired, but the subject is not subscribed to any more.
     static let whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo: [String: [String]] =
         ["behavior": [], "replay": [], "async": []]
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "1 2 |", calls: 2)
-    /// Nothing runs on the trampoline: the first action would run inside the call that schedules it, and all others inside that one.
+    /// Nothing runs on the trampoline: each action would run inside the call that schedules it, and all later ones inside the first.
     static let aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
         isRun: false, message: "buffer(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
     )
@@ -136,20 +137,20 @@ enum Own {
 
     // MARK: Cold or hot
 
-    /// The second subscriber has a run of its own.
+    /// The second subscriber has its own run.
     static let aSequenceSubscribedTwice = "1 2 |"
     /// Two runs.
     static let aCreatedChainSubscribedTwiceAtATime = (
         runs: 2, second: "", afterOneDisposal: ["cleanup"], afterBoth: ["cleanup", "cleanup"]
     )
     static let aChainThatFailedIsSubscribedAgain = "2 |"
-    /// Of all kinds.
+    /// For all kinds.
     static let theSecondAttemptIsAsTheFirst: [String: String] = [:]
-    /// The end is one more that waits for the 2.
+    /// The end, too, waits for the 2.
     static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "2 |"
-    /// The second is the last, and has gone before the third comes: the 2 is dropped, and the source runs again.
+    /// The second observer is the last, and has left before the third comes: the 2 is dropped, and the source runs again.
     static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "1 3", late: "3", runs: 2)
-    /// Each subscription has a place of its own at the subject, and gets the value there.
+    /// Each subscription has its own place at the subject, and gets the value there.
     static let aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject = ["1 10", "2 20"]
     static let aReducedSequenceSubscribedTwice = "6 |"
     /// Each subscription runs it anew; `take(until:)` ends before the second.
@@ -157,7 +158,7 @@ enum Own {
         .merge: ("1 2 1 2 |", 2), .concat: ("1 2 1 2 |", 2), .flatMap: ("1 2 1 2 |", 2), .zip: ("11 22 |", 2),
         .combineLatest: ("21 22 |", 2), .combineLatestOfMany: ("21 22 |", 2), .withLatestFrom: ("12 22 |", 2), .takeUntil: ("|", 1),
     ]
-    /// The order in which the joint subscribes: `other` first, the first source before the second.
+    /// In the order in which the joint subscribes: `other` first, the first source before the second.
     static let theOrderOfBranchesOfOneEmitter = (until: "|", latest: "11 22 33 |", combined: "11 21 22 32 33 |")
 
     // MARK: Values with no observer
@@ -174,11 +175,11 @@ enum Own {
     static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["assembled", "subscribe ", "completed", "heard", "dispose "]
     /// Dropped.
     static let valuesSentBeforeTheActionSubscribes = "2 |"
-    /// It counts for nobody: the source went with the outer subscription, and the values with nothing.
+    /// A held group does not count as observed: the source went with the outer subscription, and the values were not kept.
     static let aGroupThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
     /// The same.
     static let aWindowThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
-    /// Nobody observes the outer stream or a group: the source has gone, and groups are silent.
+    /// Nobody observes the outer stream or a group: the source is gone, and groups are silent.
     static let aGroupObservedWhenNobodyObservesTheOuterStream = ["released"]
     /// The same.
     static let aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream = [String]()
@@ -189,25 +190,25 @@ enum Own {
 
     // MARK: Siblings
 
-    /// Each subscriber has a chain of its own: two sinks and a registration. Disposed: the two sinks that the subscriber holds.
+    /// Each subscriber has its own chain: two sinks and a registration. Disposed, the subscriber still holds the two last sinks.
     static let siblingsBelowOneMap = (oneSubscribed: 3, twoSubscribed: 6, callsForTwo: 2, disposed: 2)
-    /// Each subscription has a state of its own.
+    /// Each subscription has its own state.
     static let twoSubscribersOfOneScan = "2 |"
     static let twoSubscribersOfOneTake = "2 3 |"
     static let twoSubscribersOfOneDo = ["subscribe ", "subscribe ", "dispose ", "dispose "]
     /// The source runs again.
     static let aSharedStreamThatEndedIsSubscribedAgain = (runs: 2, second: "2 |")
-    /// The source runs again for who subscribes from then on.
+    /// The source runs again for later subscribers.
     static let aHandlerOfTheEndSubscribesAgain = (runs: 2, second: "2 |")
-    /// A chain of its own.
+    /// Each observer has its own chain.
     static let observersOfOneChainBelowABehaviorSubject = "10"
-    /// Chains of their own.
+    /// Each observer has its own chain.
     static let observersOfOneChainBelowAReplaySubject = (first: "20 30", second: "20 30")
     /// Each subscription begins anew.
     static let aSkipThatWasOpenedIsSubscribedAgain = ""
-    /// The next connection has a subject of its own.
+    /// The next connection has its own subject.
     static let observersThatStayWhileAConnectionIsMadeAnew = "1"
-    /// It has groups of its own.
+    /// Each observer has its own groups.
     static let aGroupByObservedAgainWhileAGroupIs = "1 0 |"
 
     // MARK: Traits
@@ -216,7 +217,7 @@ enum Own {
     static let aSingleSubscribedTwice = ["first 1", "first disposed", "second 2", "second disposed"]
     /// Each subscription runs it.
     static let aMaybeSubscribedTwice = ["first 1", "second 1"]
-    /// Each runs it.
+    /// Each subscription runs it.
     static let aDriverOfASequenceWithTwoObservers = "1 |"
     /// The relay and its core hold the chain of a hop and a share, and are held by it.
     static let droppingTheTokenOfADriver = (objects: 2 + 10, closures: ["handler"], heard: ["1", "2"])

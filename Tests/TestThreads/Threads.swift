@@ -9,7 +9,7 @@ private final class Work: Sendable {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// Runs `body` in `count` threads of their own and waits for all of them. Threads, not tasks: the pool might run them one after another.
+/// Runs `body` in `count` new threads and waits for all. Tasks would not do, since the pool might run them one after another.
 package func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let threads = (0..<count).map { number in
         let work = Unmanaged.passRetained(Work { body(number) })
@@ -34,5 +34,5 @@ package func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
     for thread in threads { pthread_join(thread, nil) }
 }
 
-/// Lets another thread in, so that the threads mix instead of one delivering what all the others queue.
+/// Yields to the other threads. Otherwise one would deliver what all the others queue.
 package func letOthersIn() { sched_yield() }

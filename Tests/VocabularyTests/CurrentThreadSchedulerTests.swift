@@ -75,14 +75,14 @@ import Testing
             #expect(tracker.count == 0)
             scheduler.schedule { journal.note("kept") }
         }
-        // And nobody has waited for the delayed one.
+        // Nor did anything wait for the delayed one.
         #expect(journal.entries == ["kept"])
     }
 
     @Test func delayedActionsRunInTheOrderOfTheirTimes() {
         let before = scheduler.now
         Trampoline.current.enter {
-            // So late that the one below is due before it, however slow this thread is.
+            // Late enough that the action below is due first, however slow this thread is.
             scheduler.schedule(after: .milliseconds(300)) { journal.note("late") }
             scheduler.schedule(after: .milliseconds(1)) { journal.note("early") }
             journal.note("body")
@@ -100,7 +100,7 @@ import Testing
                 CurrentThreadScheduler.schedule { journal.note("3") }
             }
         }
-        // "4" is due after "3" was scheduled or before, by a microsecond: either order is that of the times.
+        // "4" is due up to a microsecond before or after "3" was scheduled: either order may be that of the times.
         #expect(journal.entries.prefix(2) == ["1", "2"])
         #expect(journal.entries.dropFirst(2).sorted() == ["3", "4"])
     }
@@ -121,7 +121,7 @@ import Testing
             let late = scheduler.schedule(after: .seconds(1)) { journal.note("late") }
             CurrentThreadScheduler.schedule {
                 journal.note("now")
-                // Nobody is to wait for it.
+                // Nothing may wait for it.
                 late.dispose()
             }
         }

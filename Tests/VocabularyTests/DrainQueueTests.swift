@@ -3,7 +3,7 @@ import Testing
 import Vocabulary
 
 @Suite struct DrainQueueTests {
-    /// A hand-off as tests and their closures can hold it, and what it handed on.
+    /// A queue that tests and their closures can hold, and the values it passed on.
     private final class Holder: Sendable {
         let drainQueue = DrainQueue<Int>()
         let journal = Journal()
@@ -56,7 +56,7 @@ import Vocabulary
         if holder.removeAll() != nil { Issue.record("there was no end") }
         holder.drain()
         #expect(holder.journal.entries == [])
-        // The action that was awaited is not awaited any more: there is to be another.
+        // The pending action no longer counts, so another must be scheduled.
         #expect(holder.append(2))
         #expect(!holder.end(with: .completed))
         guard case .completed? = holder.removeAll() else {

@@ -3,7 +3,7 @@ import Testing
 import Vocabulary
 
 #if compiler(>=6.2)
-/// Rule 21, for dates that no time can stand for: a trap that names the scheduler.
+/// Rule 21: a date that no time can represent traps, and the message names the scheduler.
 @Suite struct HistoricalSchedulerMisuseTests {
     @Test func aDateThatIsInfinitelyFarTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -2,7 +2,7 @@ import Dispatch
 import Testing
 import Vocabulary
 
-/// One at a time: they share the main scheduler, and what one enqueues is seen by another.
+/// One at a time, because they share the main scheduler and would see each other's actions.
 @Suite(.serialized) struct MainSchedulerTests {
     private let journal = Journal()
     private let scheduler = MainScheduler.instance

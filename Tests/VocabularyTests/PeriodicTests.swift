@@ -35,7 +35,7 @@ import Vocabulary
         token.dispose()
     }
 
-    /// A scheduler whose time can be made to pass during an action.
+    /// A scheduler whose time can be advanced during an action.
     private final class Laggard: Scheduler {
         let clock = VirtualTimeScheduler()
         private let extra = Token()
@@ -70,7 +70,7 @@ import Vocabulary
                 tracker.tracked {
                     note()
                     if counter.increment() == 3 { token.dispose() }
-                    // Not before the turn has returned: it is running.
+                    // Not before the running turn has returned.
                     #expect(tracker.count == 1)
                 }))
         scheduler.run()
@@ -98,7 +98,7 @@ import Vocabulary
             let token = Token()
             token.hold(scheduler.schedulePeriodically(after: .zero, every: .seconds(1)) { token.dispose() })
             scheduler.run()
-            // The token holds itself, as its action does not any more.
+            // The token holds itself; its action no longer does.
             token.hold(Disposables.create())
         }
         #expect(census.count == 0)
@@ -113,7 +113,7 @@ import Vocabulary
         for token in tokens { token.dispose() }
     }
 
-    /// Disposes what `token` holds when it has scheduled its second action, and before that is known to who asked for it.
+    /// Disposes `token`'s content when it has scheduled its second action, before it returns that action's token.
     private final class Interrupting: Scheduler {
         let clock = TestScheduler()
         let token = Token()

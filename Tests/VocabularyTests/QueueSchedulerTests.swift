@@ -4,18 +4,17 @@ import TestThreads
 import Testing
 import Vocabulary
 
-/// What the schedulers that work on a queue have in common.
 @Suite struct QueueSchedulerTests {
     private let tracker = Tracker()
 
-    /// A scheduler with the means to hold up its queue.
+    /// A scheduler with the means to block its queue.
     struct Subject: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let scheduler: any Scheduler
         let isSerial: Bool
         let suspend: @Sendable () -> Void
         let resume: @Sendable () -> Void
-        /// Returns when what joined the queue before has been dealt with.
+        /// Returns when everything queued before has been dealt with.
         let flush: @Sendable () -> Void
     }
 
@@ -68,7 +67,7 @@ import Vocabulary
         let done = DispatchSemaphore(value: 0)
         let journal = Journal()
         subject.scheduler.schedule {
-            // A nested call returns before its action runs, if there is one thread to run them.
+            // With a single thread, a nested call returns before its action runs.
             let inner = DispatchSemaphore(value: 0)
             subject.scheduler.schedule {
                 inner.waitPatiently()
@@ -183,7 +182,7 @@ import Vocabulary
                         if counter.value == 0 { held.waitPatiently() }
                         let turn = counter.increment()
                         #expect(inside.increment() == turn, "two turns overlap")
-                        // Turn n is due at 1 ms and n - 1 periods, and never runs before.
+                        // Turn n is due after 1 ms and n - 1 periods, and never runs earlier.
                         #expect(scheduler.now - start >= .microseconds(1000 + 100 * (turn - 1)))
                         if turn == 20 { token.dispose() }
                     }, farewell: { gone.signal() })))

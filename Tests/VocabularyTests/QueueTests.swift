@@ -17,7 +17,7 @@ import Testing
         #expect(queue.isEmpty)
     }
 
-    /// Three go in and two come out at a time, so that the ring is passed round at every size that it grows to.
+    /// Three go in and two come out at a time, so the ring wraps around at every size that it grows to.
     @Test func theOrderIsKeptWhereTheRingBeginsAgainAndWhereItGrows() {
         var queue = Queue<Int>()
         var left: [Int] = []

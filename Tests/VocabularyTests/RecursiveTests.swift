@@ -49,7 +49,6 @@ import Vocabulary
         #expect(journal.entries == ["ran", "ran"])
     }
 
-    /// Calls `body` each second.
     private func recursive(_ body: @escaping () -> Void) -> any Cancelable {
         scheduler.scheduleRecursive((), dueTime: .seconds(1)) { state, recurse in
             body()
@@ -69,7 +68,7 @@ import Vocabulary
                 recurse(state, .seconds(1))
             }
             scheduler.scheduleRecursive((), dueTime: .seconds(1), action: action)
-            // The same where only the protocol is known.
+            // The same through the protocol.
             (scheduler as any Scheduler).scheduleRecursive((), dueTime: .seconds(1), action: action)
             scheduler.advance(to: 2)
         }
@@ -80,7 +79,7 @@ import Vocabulary
         #expect(census.count == 0)
     }
 
-    /// Not one of virtual time: nothing but the turns holds it.
+    /// Not in virtual time: only the turns hold it.
     @Test func anotherSchedulerIsHeldByTheTurnThatIsAwaited() {
         let clock = TestScheduler()
         weak var dropped: Relay?
@@ -98,7 +97,6 @@ import Vocabulary
         #expect(dropped == nil)
     }
 
-    /// Hands its actions to another scheduler.
     private final class Relay: Scheduler {
         private let clock: TestScheduler
         init(_ clock: TestScheduler) { self.clock = clock }

@@ -25,7 +25,7 @@ import Testing
             counts.append(list.count)
         }
         #expect(Self.names(in: list) == [0, 1, 2])
-        // One that has gone is not counted again.
+        // A removed observer is not counted again.
         for observer in [observers[1], observers[1], observers[0]] {
             list.remove(observer)
             counts.append(list.count)
@@ -53,13 +53,13 @@ import Testing
         #expect(hadStorage == [false, true, true, false])
     }
 
-    /// Every remaining entry knows its place after gaps were closed: so each can still go, and takes no other with it.
+    /// Every remaining entry knows its place after gaps were closed, so each can still be removed without affecting another.
     @Test(arguments: 0..<20) func whoeverGoesTheOthersStayInTheirOrder(_ seed: UInt64) {
         var random = Shuffler(state: seed)
         var list = RegistrationList<Observer>(), model: [Observer] = []
         var mostEnd: Int32 = 0
         for name in 0..<400 {
-            // Crowds that come and go: a hundred steps in which most come, a hundred in which most go.
+            // Alternates a hundred steps in which most come with a hundred in which most go.
             if model.isEmpty || random.next() % 10 < (name / 100 % 2 == 0 ? 8 : 3) {
                 let observer = Observer(name)
                 list.append(observer)
@@ -87,14 +87,14 @@ import Testing
             list.remove(observer)
             ends.append(list.end)
         }
-        // Closed at four of ten; eight places and fewer stay until all have gone.
+        // Gaps are closed at four of ten; eight places and fewer stay until all have gone.
         #expect(ends == [10, 10, 10, 10, 10, 4, 4, 4, 4, 0])
         let next = Observer(10)
         list.append(next)
         #expect(next.index == 0 && Self.names(in: list) == [10])
     }
 
-    /// By its last removal, by all being removed, or with the list: each entry is released once.
+    /// Each entry is released once: by its last removal, by the removal of all, or with the list.
     @Test(arguments: [1, 2, 20], ["one by one", "at once", "with the list"]) func entriesAreReleased(_ count: Int, _ how: String) {
         var held = (0..<count).map { Observer($0) }
         let known = held.map { Known($0) }
@@ -109,7 +109,6 @@ import Testing
                 if let first = known[0].observer {
                     list.removeAll()
                     #expect(first.index == -1 && list.count == 0)
-                    // It is not there any more.
                     list.remove(first)
                     list.append(Observer(count))
                     #expect(Self.names(in: list) == [count] && list.count == 1)

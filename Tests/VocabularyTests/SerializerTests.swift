@@ -5,11 +5,11 @@ import Testing
 
 /// The serializer: one at a time, nobody waits, nothing is lost.
 @Suite struct SerializerTests {
-    /// A serializer as closures can hold it.
+    /// A serializer that closures can hold.
     private final class Holder: Sendable {
         let serializer = Serializer()
         let journal = Journal()
-        /// How many are inside, and how many there were at once at most.
+        /// How many threads are inside, and the most that ever were.
         let inside = Atomic<Int>(0), most = Atomic<Int>(0)
         let done = Atomic<Int>(0)
 
@@ -20,7 +20,7 @@ import Testing
         var caller: UInt { serializer.holder }
         var hasWork: Bool { serializer.hasWork }
 
-        /// Does one piece of work inside: here, or by the caller that is inside already.
+        /// Does one piece of work inside: here, or by the caller that is already inside.
         func work() {
             guard serializer.enter() else { return serializer.enqueue { self.count() } }
             count()
@@ -92,11 +92,11 @@ import Testing
         #expect(holder.journal.entries == ["free: true", "work", "free: true"])
     }
 
-    /// A lost wake-up leaves work in the list until somebody comes again: so each round ends by looking without coming again.
+    /// A lost wake-up leaves work in the list until somebody enters again, so each round ends by checking without entering.
     @Test func nothingIsLostBetweenTwoThreads() {
         let rounds = 500
         let arrived = Counter(), lost = Counter(), alone = Counter()
-        /// False if the other thread has not come in a time that only a deadlock takes.
+        /// False after a timeout that only a deadlock reaches.
         @Sendable func meet(_ arrivals: Int) -> Bool {
             arrived.increment()
             let start = Uptime.now
@@ -113,7 +113,7 @@ import Testing
             for round in 1...rounds {
                 holder.work()
                 holder.work()
-                // Both are through: nobody is inside, and nobody comes before the other is here.
+                // Both are done: nobody is inside, and nobody enters before the other is here.
                 guard meet(4 * round - 2) else { return }
                 if holder.done.load(ordering: .sequentiallyConsistent) < 4 * round { lost.increment() }
                 guard meet(4 * round) else { return }

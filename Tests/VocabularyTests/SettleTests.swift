@@ -97,7 +97,7 @@ import Testing
                 }
                 journal.note("settled")
             }
-            // Due before the inner one of that time, but not its business.
+            // Due before the inner action, but not part of the inner trampoline.
             scheduler.schedule(after: .microseconds(2)) { journal.note("outer waits") }
         }
         #expect(journal.entries.filter { $0 != "inner" } == ["outer delayed", "inner delayed", "settled", "outer waits"])

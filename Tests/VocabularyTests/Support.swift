@@ -9,11 +9,11 @@ import Glibc
 import Darwin
 #endif
 
-/// How long something may take that takes moments. Only a deadlock reaches it.
+/// A timeout that only a deadlock reaches.
 private let patience = DispatchTimeInterval.seconds(120)
 
 extension DispatchSemaphore {
-    /// Waits, and fails the test if that takes so long that what is waited for cannot come any more.
+    /// Waits, and fails the test after a timeout that only a deadlock reaches.
     func waitPatiently(sourceLocation: SourceLocation = #_sourceLocation) {
         if wait(timeout: .now() + patience) == .timedOut {
             Issue.record("what is waited for has not come", sourceLocation: sourceLocation)
@@ -21,14 +21,13 @@ extension DispatchSemaphore {
     }
 }
 
-/// What happened, in order, from whatever thread.
+/// What happened, in order, on any thread.
 final class Journal: Sendable {
     private let lines = Locked<[String]>([])
     var entries: [String] { lines.withLock { $0 } }
     func note(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-/// A number that threads share.
 final class Counter: Sendable {
     private let number = Atomic<Int>(0)
     var value: Int { number.load(ordering: .sequentiallyConsistent) }
@@ -36,7 +35,7 @@ final class Counter: Sendable {
     func increment() -> Int { number.add(1, ordering: .sequentiallyConsistent).newValue }
 }
 
-/// Makes closures whose end can be seen.
+/// Makes closures whose release is observed.
 final class Tracker: Sendable {
     private let alive = Atomic<Int>(0)
 
@@ -86,5 +85,5 @@ final class Token: Sendable {
     func dispose() { token.withLock { $0 }?.dispose() }
 }
 
-/// The thread that asks, for "the same" and "another".
+/// Identifies the calling thread, to tell "the same" from "another".
 var thisThread: UInt { UInt(bitPattern: pthread_self().hashValue) }

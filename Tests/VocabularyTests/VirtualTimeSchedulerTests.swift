@@ -31,7 +31,7 @@ import Vocabulary
     }
 
     @Test func aThousandActionsInAnyOrderAreSorted() {
-        // 7 and 500 have no common factor's worth of order: due times come as 0, 7, 14, … 497, 4, 11, …
+        // Due times out of order: 0, 7, 14, … 497, 4, 11, …
         for number in 0..<1000 {
             scheduler.schedule(after: .milliseconds(number * 7 % 500)) { journal.note("\(number * 7 % 500) \(number)") }
         }

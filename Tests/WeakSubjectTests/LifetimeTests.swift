@@ -60,7 +60,7 @@ import Darwin
     @Test(.enabled(if: !isSanitized, "a sanitizer keeps a freed block for a long time, so that no address comes again"))
     func anObserverAtTheAddressOfADeadOneIsAnotherObserver() {
         let subject = stage.subject()
-        // The allocator gives a freed block out again, so some of these share an address with a slot whose observer has gone.
+        // The allocator reuses freed blocks, so some of these share an address with a slot whose observer is gone.
         var addresses: Set<ObjectIdentifier> = []
         for _ in 0..<100 {
             let passing = stage.guest("p")
@@ -140,7 +140,7 @@ import Darwin
         let forwarder = Forwarder(subject, journal), first = Parcel(0, journal)
         subject += forwarder
         subject ~> first
-        // The queue moves its array when half of it was taken: five leave room for one that is taken and not yet moved over.
+        // The queue moves its array when half of it was taken: five leave room for one that is taken and not yet moved.
         let queued = (1...5).flatMap { ["\($0) heard", "\($0) gone"] }
         #expect(journal.entries == ["0 heard"] + queued)
         withExtendedLifetime((forwarder, first)) {}
@@ -193,7 +193,7 @@ import Darwin
     }
 }
 
-/// Whether this is a build with the address or the thread sanitizer.
+/// Whether this build has the address or the thread sanitizer.
 private let isSanitized: Bool = {
     let names = ["__asan_init", "__tsan_init"], program = dlopen(nil, RTLD_NOW)
     return names.contains { (name: String) in dlsym(program, name) != nil }

@@ -1,7 +1,7 @@
 import Testing
 import WeakSubject
 
-/// Each operator against the verb it stands for, so that swapping two of them cannot pass.
+/// Each operator compared with its verb, so that two swapped operators cannot pass.
 @Suite(.onStage) struct OperatorTests {
     private let stage = Stage.current
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WeakSubject
 
-/// The queue of what was sent while something else was being delivered.
+/// The queue of notifications that were sent during a delivery.
 @Suite struct PendingNotificationsTests {
     @Test func itIsEmptyWhenAllWasTaken() {
         var pending = PendingNotifications<Int>()

@@ -1,11 +1,11 @@
 import Testing
 import WeakSubject
 
-/// The verbs for an array of observers of several classes. All other tests pass arrays of one class, which have verbs of their own.
+/// The verbs for an array of observers of several classes. All other tests pass arrays of one class, which have their own verbs.
 @Suite(.onStage) struct SeveralClassesTests {
     private let stage = Stage.current
 
-    /// Hears nothing that a stage could note; what it is for is its class.
+    /// Notes nothing; only its class matters.
     private final class Deaf: Observer {
         func notify(with notification: Int) {}
     }

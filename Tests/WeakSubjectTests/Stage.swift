@@ -5,23 +5,23 @@ import WeakSubject
 ///
 /// `@unchecked Sendable`: only the thread of its test uses it.
 final class Stage: @unchecked Sendable {
-    /// That of the test that runs, in a suite that is ``OnStage``.
+    /// The running test's stage, in a suite with ``OnStage``.
     @TaskLocal static var current = Stage()
 
     private(set) var heard: [String] = []
-    /// Kept to the end of the test: an optimised build lets go of a local after its last use.
+    /// Kept to the end of the test, because an optimised build releases a local after its last use.
     fileprivate var cast: [Listener] = []
     fileprivate var living = 0
     fileprivate var subjects: [() -> Bool] = []
 
-    /// An observer that writes down what it hears and then does `then`. It lives as long as the test.
+    /// An observer that notes what it hears and then calls `then`. It lives as long as the test.
     func observer(_ name: String, then: @escaping (Int) -> Void = { _ in }) -> Listener {
         let observer = guest(name, then: then)
         cast.append(observer)
         return observer
     }
 
-    /// The same, but the test alone holds it.
+    /// The same, but only the test holds it.
     func guest(_ name: String, then: @escaping (Int) -> Void = { _ in }) -> Listener {
         Listener(name, on: self, then: then)
     }
@@ -32,7 +32,6 @@ final class Stage: @unchecked Sendable {
         return subject
     }
 
-    /// What was heard since the last call.
     func takeHeard() -> [String] {
         defer { heard = [] }
         return heard
@@ -59,7 +58,7 @@ final class Listener: Observer {
     }
 }
 
-/// Runs each test of a suite on a stage of its own and checks, always, that nothing it made outlives it.
+/// Runs each test of a suite on its own stage, and checks that nothing made there outlives the test.
 struct OnStage: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 

@@ -3,7 +3,7 @@ import TestThreads
 import Testing
 import WeakSubject
 
-/// Writes down what it hears, without a lock: that it need not have one is the subject's promise, and what the thread sanitizer checks.
+/// Notes what it hears, without a lock: that none is needed is the subject's promise, and the thread sanitizer checks it.
 private final class Witness: Observer, @unchecked Sendable {
     private(set) var heard: [Int] = []
     private let isInside = Atomic(false)
@@ -21,7 +21,7 @@ private final class Counter: Observer, @unchecked Sendable {
     func notify(with notification: Int) { count.wrappingAdd(1, ordering: .relaxed) }
 }
 
-/// Calls the subject from its `deinit`, on whichever thread lets go of it last.
+/// Calls the subject from its `deinit`, on whichever thread releases it last.
 private final class Mayfly: Observer, @unchecked Sendable {
     let subject: Subject<Int>
     let gone: Counter
@@ -57,7 +57,7 @@ private final class Mayfly: Observer, @unchecked Sendable {
         #expect(first.overlaps.load(ordering: .relaxed) == 0 && second.overlaps.load(ordering: .relaxed) == 0)
     }
 
-    /// The turn is relaxed and orders nothing, so what one thread's send did is seen by the next only because the subject says so.
+    /// The turn is relaxed and orders nothing. Only the subject makes one thread's effects visible to the next.
     @Test func threadsThatTakeTurnsSeeWhatEachOtherDidByTheSubjectAlone() {
         final class Turn: Sendable { let number = Atomic(0) }
         let subject = Subject<Int>()

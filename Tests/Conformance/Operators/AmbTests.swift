@@ -161,7 +161,7 @@ import Testing
         }
         recorder.hear(.amb([emitter, late]))
         expect(recorder.heard, "7")
-        // Subscribed to or not, it is over.
+        // Whether it was subscribed to or not, it has been left.
         expect(trial.journal.entries.filter { $0 == "late+" }.count, trial.journal.entries.filter { $0 == "late-" }.count)
         emitter.onCompleted()
         expect(recorder.heard, "7 |")

@@ -16,7 +16,7 @@ import Testing
         """.draws { $0.a.buffer(timeSpan: .seconds(10), count: 3, scheduler: $0.scheduler) }
     }
 
-    /// The time of a cold source counts from before it is subscribed to.
+    /// A cold source's time starts before its subscription.
     @Test func aValueAtTheVeryTimeBelongsToTheArrayIfItComesFirst() {
         """
         a ----------1-----|
@@ -70,7 +70,7 @@ import Testing
         expect(recorder.heard, "[1, 2] [3, 4] [5] |")
     }
 
-    /// The time of the next array begins as this one is emitted, and not when its handler has returned.
+    /// The next array's time begins when this one is emitted, not when its handler returns.
     @Test func aHandlerThatTakesItsTimeDoesNotPutOffTheNext() {
         let scheduler = TestScheduler(), emitter = Emitter<Int>(), recorder = trial.recorder(of: [Int].self)
         let token = recorder.hear(

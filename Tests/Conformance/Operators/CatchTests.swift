@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// In LinkChain, what runs again is a chain like the source, whose first stream has failed by then.
+    /// In LinkChain, the second run is a copy of the source, whose first stream has failed by then.
     @Test func whatRunsAgainAfterTheErrorIsAnsweredIsAnsweredToo() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Int>(), other = Emitter<Int>()

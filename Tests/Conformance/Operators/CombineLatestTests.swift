@@ -77,7 +77,7 @@ import Testing
         recorder.hear(.combineLatest(emitter.map { $0 }, emitter.map { $0 * 10 }) { $0 + $1 })
         for value in 1...3 { emitter.onNext(value) }
         emitter.onCompleted()
-        // Between the two, the new value is combined with the old one of the other branch.
+        // In between, the new value is combined with the other branch's old one.
         expect(recorder.heard, "11 12 22 23 33 |")
     }
 
@@ -112,7 +112,7 @@ import Testing
         expect(ofMany.heard, "00 10 |")
     }
 
-    /// The values stand in the order of the sources, whichever of them sends first, and a source may send several before all have.
+    /// The values are in the order of the sources, whichever sends first, and a source may send several before all have sent.
     @Test func theOrderOfTheSourcesIsKeptWhicheverSendsFirst() {
         let recorder = trial.recorder()
         let emitters = (0..<4).map { _ in Emitter<Int>() }

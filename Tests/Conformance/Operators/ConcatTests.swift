@@ -104,7 +104,7 @@ import Testing
         conform(sourceLocation: sourceLocation) { trial in
             let scheduler = TestScheduler(), recorder = trial.recorder(scheduler)
             let sources = [10, 100].map { trial.cold(scheduler, [.next($0, $0), .completed($0 + 10)]) }
-            // Described inside the action: nobody else holds the description.
+            // Built inside the action, so that nobody else holds the description.
             scheduler.schedule(at: 200) {
                 let both = sources[0].chain.map(trial.tracked("first") { $0 }).concat(sources[1].chain.map(trial.tracked("second") { $0 }))
                 recorder.hear(below(both))

@@ -1,7 +1,6 @@
 import Testing
 
 @Suite struct DebugTests {
-    /// The lines without their times.
     private func lines(_ chain: (@escaping (String) -> Void) -> Chain<String>) -> [String] {
         let lines = Box<[String]>([])
         _ = heard { chain { lines.content.append(String($0.drop { !$0.isLetter })) } }

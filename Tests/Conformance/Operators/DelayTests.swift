@@ -102,11 +102,11 @@ import Testing
     }
 }
 
-/// What a handler sends while several delayed values are due.
+/// Values that a handler sends while several delayed values are due.
 @Suite(.conforms) struct DelayReentranceTests {
     private let trial = Trial.current
 
-    /// `actions`: for each value, how many actions had been scheduled when it was heard.
+    /// `actions`: for each value, the number of actions scheduled before it was heard.
     private func recorded(
         _ trial: Trial, _ values: [Int], after interval: Duration = .seconds(10), completing: Bool = false,
         then: @escaping (Emitter<Int>, Int) -> Void
@@ -156,13 +156,13 @@ import Testing
         expect(result.pending, 0)
     }
 
-    /// Without it, a handler that sends for ever would keep the first action for ever, and the scheduler could not stop it.
+    /// Otherwise a handler that sends for ever would never let the first action end, and the scheduler could not stop it.
     @Test func whatAHandlerSendsWithoutADelayIsForALaterAction() {
         let result = recorded(trial, [1, 2], after: .zero) { emitter, value in
             if value < 10 { emitter.onNext(value + 2) } else if value == 10 { emitter.onCompleted() }
         }
         expect(result.heard, "0:1 0:2 0:3 0:4 0:5 0:6 0:7 0:8 0:9 0:10 0:11 0:|")
-        // Two values in each: those that were there when it began.
+        // Two values in each action: those present when it began.
         expect(result.actions, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
         expect(result.pending, 0)
     }

@@ -3,7 +3,6 @@ import Testing
 @Suite(.conforms) struct DoAfterwardsTests {
     private let trial = Trial.current
 
-    /// Every closure writes its name into the trial's journal, and so does the handler.
     private func noted(_ name: String, _ chain: Chain<Int>) -> Chain<Int> {
         let journal = trial.journal
         return chain.do(

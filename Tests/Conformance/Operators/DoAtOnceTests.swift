@@ -1,20 +1,20 @@
 import Testing
 
-/// What `do` calls while its source is being subscribed to, and for a value with which `onNext` disposes.
+/// The calls of `do` while its source is being subscribed to, and for a value at which `onNext` disposes.
 @Suite(.conforms) struct DoAtOnceTests {
     private let trial = Trial.current
 
-    /// What is called when `just(1)` or a `create` is subscribed to.
+    /// The calls when `just(1)` or a `create` is subscribed to.
     private let ofASourceThatSendsAtOnce = [
         // It sends while it is being connected.
         "DisposerChain": ["subscribe", "next 1", "subscribed"],
         // It is wired first, and then run.
         "SinkChain": ["subscribe", "subscribed", "next 1"],
-        // The link has its place with its source from the start.
+        // The link is registered with its source from the start.
         "LinkChain": ["subscribe", "subscribed", "next 1"],
     ]
 
-    /// The library that this is compiled against: the first part of the name of its chain.
+    /// The library under test: the first part of the name of its chain.
     private var library: String { String(String(reflecting: Chain<Int>.self).prefix { $0 != "." }) }
 
     private func calls(_ source: () -> Chain<Int>) -> [String] {
@@ -53,7 +53,7 @@ import Testing
         expect(trial.journal.entries, ["after 1"])
     }
 
-    /// `take(1)` ends the stream with the value, so the end of the stage above cannot come any more: nothing between the two hears of it.
+    /// `take(1)` ends the stream with the value, so the end of the stage above cannot come any more, and no stage between the two hears it.
     @Test func anEndThatAStageBelowHasMadeImpossibleIsNotTold() {
         let stages: [(Chain<Int>) -> Chain<Int>] = [
             { $0.take(1) },

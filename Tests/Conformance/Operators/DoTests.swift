@@ -3,7 +3,6 @@ import Testing
 @Suite(.conforms) struct DoTests {
     private let trial = Trial.current
 
-    /// Every closure writes its name into the trial's journal.
     private func noted(_ chain: Chain<Int>) -> Chain<Int> {
         let journal = trial.journal
         return chain.do(
@@ -11,7 +10,7 @@ import Testing
             onSubscribe: { journal.note("subscribe") }, onDispose: { journal.note("dispose") })
     }
 
-    /// Hears a stream, and writes what it hears into the journal as well.
+    /// Hears a stream, and also notes its events in the journal.
     private func hear(_ chain: Chain<Int>, then: @escaping (Int) -> Void = { _ in }) -> any Disposable {
         trial.recorder().hear(
             chain,

@@ -38,7 +38,7 @@ import Testing
         """.draws { $0.a.flatMapLatest($0.named) }
     }
 
-    /// The values that are left for the one who delivers, because a handler sent them, are of the streams they were sent by.
+    /// Values that a handler sends are queued for the delivering thread, but still belong to the streams that sent them.
     @Test func whatWaitsForItsTurnIsDroppedWithItsStream() {
         let recorder = trial.recorder()
         let outer = Emitter<Int>(), inners = (0..<3).map { _ in Emitter<Int>() }
@@ -98,7 +98,7 @@ import Testing
         expect(trial.journal.entries, ["1"])
     }
 
-    /// The value is for neither of them, so it makes no stream.
+    /// The value reaches neither observer, so it makes no stream.
     @Test func theCleanupOfTheDroppedStreamMayExchangeTheOnlyObserver() {
         let first = trial.recorder("first"), second = trial.recorder("second"), outer = Emitter<Int>()
         let chain = Box<Chain<Int>?>(trial), tokens = Box<[any Disposable]>([])

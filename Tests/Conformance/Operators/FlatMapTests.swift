@@ -60,14 +60,14 @@ import Testing
         }
         outer.onNext(0)
         inners[0].onNext(1)
-        // A value that the same emitter sends is delivered when it has delivered the one before.
+        // A value that the same emitter sends meanwhile is delivered after the current one.
         expect(recorder.heard, "1 3 2")
         expect(trial.journal.entries, ["1"])
         inners[1].onCompleted()
         expect(recorder.heard, "1 3 2 |")
     }
 
-    /// The error waits until the value that is on its way has passed. The source is just being subscribed to.
+    /// The error waits until the current value has passed. The source is still being subscribed to.
     @Test func aTransformThatThrewIsNotCalledAgainByASourceThatIsBeingSubscribedTo() {
         let recorder = trial.recorder(), inner = Emitter<Int>(), source = Box<AnyObserver<Int>?>(trial)
         let chain = trial.noted("source") { observer in

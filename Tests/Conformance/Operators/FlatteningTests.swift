@@ -1,6 +1,6 @@
 import Testing
 
-/// What holds for the operators that make an inner stream of each value.
+/// Rules for all operators that make an inner stream of each value.
 @Suite(.conforms) struct FlatteningTests {
     private let trial = Trial.current
 
@@ -27,13 +27,13 @@ import Testing
                 box.content?.onError(Failure.other)
             }
             expect(recorder.heard, "7 #boom")
-            // Before the transform is called, `flatMapLatest` drops the inner stream, and that of two others has completed.
+            // Before the transform is called, `flatMapLatest` has dropped its inner stream, and for two other kinds it has completed.
             let sourceIsFirst = failing == "the source" || failing == "the transform" && kind == .flatMap
             expect(trial.journal.entries, ["outer+", "inner+"] + (sourceIsFirst ? ["outer-", "inner-"] : ["inner-", "outer-"]) + ["end"])
         }
     }
 
-    /// The error waits until the value that is on its way has passed.
+    /// The error waits until the current value has passed.
     @Test(arguments: [FlatteningKind.flatMap, .flatMapLatest]) func aTransformThatThrewIsNotCalledAgain(_ kind: FlatteningKind) {
         let recorder = trial.recorder(), outer = Emitter<Int>(), inner = Emitter<Int>()
         recorder.hear(kind.flatten(outer, trial.tracked("transform", trial.answering(with: inner)))) { _ in

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct GroupByTests {
     private let trial = Trial.current
 
-    /// The key is the rest when divided by three.
+    /// The key is the remainder of a division by three.
     private func key(_ value: Int) throws -> Int { if value == 9 { throw Failure.boom } else { value % 3 } }
     private func keyed(_ sources: MarbleSources) -> Chain<(label: Int, stream: Chain<Int>)> {
         sources.a.groupBy(keySelector: key).map { (label: $0.key, stream: $0) }
@@ -110,7 +110,7 @@ import Testing
         recorder.hear(keys, finally: { journal.note("outer") })
         for value in [30, 10, 20] { emitter.onNext(value) }
         emitter.asObserver().on(end)
-        // Both of a group before those of the next.
+        // Both observers of a group come before those of the next.
         expect(journal.entries, ["3 a", "3 b", "1 a", "1 b", "2 a", "2 b", "outer"])
         emitter.onCompleted()
     }
@@ -130,7 +130,7 @@ import Testing
         expect(trial.journal.entries, ["cleanup after 1"])
     }
 
-    /// Runs `body` with the group of the ones, which was observed and is not any more, and with what else is observed.
+    /// Runs `body` with the group of the ones, which is no longer observed, and with what else is observed.
     private func withGroup(_ body: (Trial, Emitter<Int>, GroupedObservable<Int, Int>, any Disposable) -> Void) {
         conform { trial in
             let emitter = Emitter<Int>(), group = Box<GroupedObservable<Int, Int>?>(trial)

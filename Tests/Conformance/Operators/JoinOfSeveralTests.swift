@@ -120,7 +120,7 @@ import Testing
         let recorder = trial.recorder(), calls = Counter()
         let first = Emitter<Int>(), second = Emitter<Int>(), third = Emitter<Int>()
         recorder.hear(.combineLatest(first, second, third, resultSelector: { calls.increment(by: $0 + $1 + $2) })) { _ in
-            // Waits for the value at hand, and by then nobody is there any more.
+            // Queued behind the current value; by its turn, the subscription is disposed.
             (isTheSameSource ? third : first).onNext(10)
             recorder.leave()
         }

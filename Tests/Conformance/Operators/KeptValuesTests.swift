@@ -1,10 +1,10 @@
 import Testing
 
-/// An operator, and which of the values 1, 2 and 3 it keeps when they have come.
+/// An operator, and which of the values 1, 2 and 3 it keeps after they have come.
 struct KeepingKind: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let kept: [String]
-    /// When ten ticks have passed.
+    /// After ten ticks.
     let later: [String]
     let apply: @Sendable (Chain<LifetimeTracker>, TestScheduler) -> Chain<Void>
 
@@ -58,7 +58,7 @@ struct KeepingKind: Sendable, CustomTestStringConvertible {
         for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
         expect(trial.alive, kind.kept + ["handler"])
         if end == "disposed" { token.dispose() } else { emitter.onError(Failure.boom) }
-        // `observe(on:)` hands an error on behind the values.
+        // `observe(on:)` delivers an error after the values.
         if end == "failed" { scheduler.advance(by: 10) }
         expect(trial.alive, [])
         withExtendedLifetime((chain, emitter)) {}

@@ -1,6 +1,6 @@
 import Testing
 
-/// A stream made of one that it observes several times, through a subject.
+/// A stream that observes its source several times, through a subject.
 @Suite(.conforms) struct MulticastSelectorTests {
     private let trial = Trial.current
 

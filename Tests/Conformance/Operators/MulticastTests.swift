@@ -1,11 +1,11 @@
 import Testing
 
-/// `multicast`, `publish`, `replay`, `connect` and `refCount`. What becomes of observers that stay when a connection is disposed is each
-/// architecture's own.
+/// `multicast`, `publish`, `replay`, `connect` and `refCount`.
+///
+/// What remaining observers hear after a connection is disposed is each architecture's own rule.
 @Suite(.conforms) struct MulticastTests {
     private let trial = Trial.current
 
-    /// Connected from the tick `start` on, and until `end`.
     private func connected(
         _ chain: ConnectableObservable<Int>, _ sources: MarbleSources, from start: Int, until end: Int? = nil
     ) -> Chain<Int> {

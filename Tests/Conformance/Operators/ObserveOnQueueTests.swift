@@ -1,11 +1,11 @@
 import Dispatch
 import Testing
 
-/// Events that go on through schedulers that have threads: in order and one at a time (which the recorder checks), whatever the queue.
+/// Events that pass through schedulers with threads: in order and one at a time (which the recorder checks), on any queue.
 @Suite(.conforms) struct ObserveOnQueueTests {
     private let trial = Trial.current
 
-    /// A queue, the scheduler on it, and how to wait until it is empty.
+    /// A queue, the scheduler on it, and a way to wait until it is empty.
     struct Place {
         let queue: DispatchQueue
         let scheduler: any Scheduler
@@ -18,7 +18,7 @@ import Testing
             ]
         }
 
-        /// Waits for all actions that were scheduled so far, and for what they hold to be released.
+        /// Waits for all scheduled actions, and for the release of what they hold.
         func settle() { scheduler.schedule {}; queue.sync(flags: .barrier) {} }
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// Events that go on through a scheduler: here in virtual time. See also ``ObserveOnQueueTests``.
+/// Events that pass through a scheduler, in virtual time. See also ``ObserveOnQueueTests``.
 @Suite(.conforms) struct ObserveOnTests {
     private let trial = Trial.current
 
@@ -54,7 +54,7 @@ import Testing
         """.draws { $0.a.observe(on: $0.late).repeat(2) }
     }
 
-    /// In LinkChain, what runs again is a chain like the source, and that has failed although its observers do not know yet.
+    /// In LinkChain, the second run is a copy of the source, which has failed although its observers have not heard it yet.
     @Test func whatRunsAgainWhileTheErrorWaitsFailsToo() {
         let scheduler = VirtualTimeScheduler(), source = Emitter<Int>()
         let first = trial.recorder("first"), second = trial.recorder("second")

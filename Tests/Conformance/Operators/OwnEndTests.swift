@@ -1,9 +1,8 @@
 import Testing
 
-/// An operator that ends when its source goes on, or that emits when its source has ended.
+/// An operator that ends before its source, or that emits when its source has ended.
 struct EndingKind: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What the source sends.
     let values: [Int]
     /// Nil if the source goes on.
     let end: Event<Int>?
@@ -19,7 +18,7 @@ struct EndingKind: Sendable, CustomTestStringConvertible {
         self.apply = { apply($0, $1).map { "\($0)" } }
     }
 
-    /// It completes with a value of its source.
+    /// Whether it completes with a value of its source.
     var endsWithAValue: Bool {
         guard end == nil, heard.count > 1, let last = values.last else { return false }
         return heard[heard.count - 1] == "|" && heard[heard.count - 2] == String(last)
@@ -48,7 +47,7 @@ struct EndingKind: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// An end that an operator makes by itself.
+/// Ends that operators make themselves.
 @Suite(.conforms) struct OwnEndTests {
     private let trial = Trial.current
 
@@ -61,7 +60,7 @@ struct EndingKind: Sendable, CustomTestStringConvertible {
         kept.content?.onCompleted()
         token.dispose()
         expect(recorder.events, kind.heard)
-        // A source whose own completion this is may be cleaned up when that has been heard.
+        // A source that itself completes may be cleaned up after its end was heard.
         let entries = trial.journal.entries
         expect(entries.sorted(), ["end", "source+", "source-"])
         if !kind.passesTheCompletionOn { expect(entries.last, "end") }
@@ -73,7 +72,7 @@ struct EndingKind: Sendable, CustomTestStringConvertible {
         recorder.hear(kind.apply(emitter, TestScheduler()), then: { _ in if recorder.events.count == last { recorder.leave() } })
         for value in kind.values { emitter.onNext(value) }
         if let end = kind.end { emitter.asObserver().on(end) }
-        // One that fails without a value hears that.
+        // An operator that fails without a value has no such handler, so the error is heard.
         let heard: [String] = last == 0 ? kind.heard : Array(kind.heard.prefix(last))
         expect(recorder.events, heard)
         expect(trial.alive, [])

@@ -1,9 +1,9 @@
 import Testing
 
-/// `refCount()` above a connection that is disposed by hand, while somebody observes.
+/// `refCount()` above a connection that is disposed by hand while it is observed.
 ///
-/// DisposerChain and SinkChain: the next who comes connects anew. LinkChain: the link is observed already, so nothing is connected before
-/// all have gone. In all three the source runs for those who hear it, and for nobody else.
+/// DisposerChain and SinkChain: the next observer connects anew. LinkChain: the link is observed already, so it connects only after all
+/// observers have left. In all three the source runs exactly for those who hear it.
 @Suite(.conforms) struct RefCountByHandTests {
     private let trial = Trial.current
 
@@ -28,7 +28,7 @@ import Testing
         expect(runs(), 0)
     }
 
-    /// Passes also if both are counted as one: it is to refuse a mend that counts the wrong ones.
+    /// Would also pass if both counted as one: its purpose is to catch a fix that counts the wrong ones.
     @Test func whoStayedAndGoesLaterTakesNobodysConnection() {
         let stays = trial.recorder("stays"), next = trial.recorder("next"), source = NotedSource("source", trial)
         let connectable = source.chain.publish()
@@ -45,7 +45,7 @@ import Testing
         expect(runs(), 0)
     }
 
-    /// The subject stays, and with it whoever observes: a second connection beside the first would send everything twice.
+    /// The subject stays, and with it its observers: a second connection beside the first would send everything twice.
     @Test func theLastOneLeavesAConnectionAloneThatWasMadeByHandAfterItsOwn() {
         let direct = trial.recorder("direct"), counted = trial.recorder("counted")
         let source = NotedSource("source", trial)
@@ -56,7 +56,7 @@ import Testing
         own.dispose()
         let second = connectable.connect()
         last.dispose()
-        // A connection that is over takes no other with it.
+        // A connection that is over ends no other.
         own.dispose()
         let same = connectable.connect()
         expect(runs(), 1)
@@ -68,7 +68,7 @@ import Testing
         other.dispose()
     }
 
-    /// The first `refCount()` has lost its connection. Its last observer goes when the second has made another.
+    /// The first `refCount()` has lost its connection. Its last observer leaves after the second has made another.
     @Test(arguments: [false, true]) func theLastOneLeavesTheConnectionOfAnotherRefCountAlone(_ isThroughOneSubject: Bool) {
         let first = trial.recorder("first"), second = trial.recorder("second"), source = NotedSource("source", trial)
         let connectable = isThroughOneSubject ? source.chain.multicast(Emitter<Int>()) : source.chain.publish()

@@ -1,6 +1,6 @@
 import Testing
 
-/// Who is counted by `refCount`, and what a connection that goes leaves to those who come meanwhile.
+/// Whom `refCount` counts, and what observers hear that come while a connection ends.
 @Suite(.conforms) struct RefCountTests {
     private let trial = Trial.current
 
@@ -63,8 +63,8 @@ import Testing
         let chain: Chain<Int> =
             switch name {
             case "catch":
-                // LinkChain: a link at rest holds what follows, and subscribes to it for the next observer. So what is above that is
-                // started for the next observer alone.
+                // LinkChain: a resting link holds the following stream, and subscribes to it for the next observer. So links above that
+                // stream start only then.
                 outer.catch { _ in
                     token.dispose()
                     return made
@@ -97,14 +97,14 @@ import Testing
         expect(trial.journal.entries, [])
     }
 
-    // MARK: Who comes while a connection goes
+    // MARK: Subscribing while a connection ends
 
     @Test(arguments: [true, false]) func whoComesWhileAConnectionIsTakenApartHasTheNext(isRefCount: Bool) {
         let late = trial.recorder("late"), shared = Box<Chain<Int>?>(nil), source = Emitter<Int>()
         let watched = source.do(onDispose: { if let chain = shared.content.take() { late.hear(chain) } })
         let chain = isRefCount ? watched.publish().refCount() : watched.share()
         shared.content = chain
-        // LinkChain: held by its user, the link below lives on, and `chain` gives up its place outside of its own serializer.
+        // LinkChain: the link below lives on, since its user holds it, and `chain` gives up its registration outside its own serializer.
         let merged = Chain.merge(chain, .never())
         merged.subscribe().dispose()
         source.onNext(1)

@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// Also where the source ends before `create` knows what is to be cleaned up.
+    /// Even if the source ends before `create` knows the cleanup.
     @Test func aSourceThatEndsAtOnceIsCleanedUpBeforeTheNextTime() {
         let repeated = trial.recorder("repeated"), retried = trial.recorder("retried"), concatenated = trial.recorder("concatenated")
         let completing = { trial.noted($0) { $0.onCompleted() } }

@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// Operators that remember something: the second attempt begins with nothing.
+    /// Stateful operators: the second attempt begins without state.
     private static let remembering: [(name: String, apply: @Sendable (Chain<Int>) -> Chain<Int>, heard: String)] = [
         ("take", { $0.take(2) }, "1 1 2 |"),
         ("skip", { $0.skip(1) }, "2 |"),

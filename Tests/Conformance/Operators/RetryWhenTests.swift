@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct RetryWhenTests {
     private let trial = Trial.current
 
-    /// The trigger has completed with its second timer, so the third error is the end.
+    /// The trigger completes with its second timer, so the third error ends the stream.
     @Test func eachValueOfTheTriggerHasTheSourceSubscribedToAgain() {
         """
         a ^1#
@@ -72,7 +72,7 @@ import Testing
             }
             return Disposables.create()
         }
-        // The first 0 has the second run begin, which fails at once; the second 0 answers that.
+        // The first 0 starts the second run, which fails at once; the second 0 answers that failure.
         recorder.hear(source.retry { (errors: Chain<any Error>) in errors.take(1).flatMap { _ in Chain.from([0, 0]) } })
         kept.content?.onError(Failure.boom)
         expect(recorder.heard, "5 |")
@@ -148,7 +148,7 @@ import Testing
         again.dispose()
     }
 
-    /// One whose release is seen.
+    /// An error whose release is observed.
     private struct TrackedError: Error {
         let tracker: LifetimeTracker
     }
@@ -156,7 +156,7 @@ import Testing
     @Test func errorsThatTheHandlerDoesNotObserveAreDropped() {
         let kept = Box<AnyObserver<Int>?>(trial), trigger = Emitter<Int>()
         let token = trial.recorder().subscribe(to: trial.noted("source", in: kept).retry { (_: Chain<any Error>) -> Chain<Int> in trigger })
-        // LinkChain: the links of the first run are the pattern for those of the others, and stay with their end.
+        // LinkChain: the links of the first run are the template of the others, and stay, with their end.
         kept.content?.onError(Failure.boom)
         trigger.onNext(0)
         for _ in 1...3 {

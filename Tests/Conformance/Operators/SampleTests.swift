@@ -93,7 +93,7 @@ import Testing
         recorder.hear(emitter.sample(sampler)) { value in
             guard value == 1 else { return }
             emitter.onNext(2)
-            // Waits for the value of the sampler that is being delivered.
+            // Queued behind the sampler's current value.
             sampler.onNext(0)
             emitter.onNext(3)
         }
@@ -104,7 +104,9 @@ import Testing
         expect(recorder.heard, "1 3 |")
     }
 
-    /// The last value's handler lets the only observer go. The source is over, and nothing is left: the next one hears that at once.
+    /// The handler of the last value disposes the only observer.
+    ///
+    /// The source has ended and nothing is left, so the next observer hears the end at once.
     @Test func oneThatComesWhenTheLastTimeHasPassedHearsTheEnd() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let emitter = Emitter<Int>(), sampler = Emitter<Int>()

@@ -1,6 +1,6 @@
 import Testing
 
-/// `share(replay:scope:)`. What follows the end of the source while values last as long as a connection is each architecture's own.
+/// `share(replay:scope:)`. What follows the end of the source, while values last as long as a connection, is each architecture's own rule.
 @Suite(.conforms) struct ShareReplayTests {
     private let trial = Trial.current
 
@@ -45,7 +45,7 @@ import Testing
         """.draws { $0.a.share(replay: 2, scope: .forever) }
     }
 
-    /// The source goes on although nobody wants its values, as a closure may: they are not kept, nor is its end.
+    /// The source goes on although it has no observer, as a closure may: neither its values nor its end are kept.
     @Test func foreverWhatIsSentWhenTheLastObserverHasGoneIsNotKept() {
         let shared = Chain<Int>.create { observer in
             observer.onNext(1)
@@ -131,7 +131,7 @@ import Testing
             expect([first, second].map(\.heard), ["1", "1 |"])
             expect(trial.journal.entries, ["+source", "-source"])
         }
-        // The same of a hot source: nothing stays with it.
+        // The same with a hot source: nothing stays registered with it.
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
             let shared = emitter.share(replay: 1, scope: .forever)
@@ -145,7 +145,7 @@ import Testing
     }
 }
 
-/// `share(replay:scope: .forever)` when values wait in the queue: what is kept, and what those hear who come later.
+/// `share(replay:scope: .forever)` with queued values: what is kept, and what late observers hear.
 @Suite(.conforms) struct ShareForeverTests {
     private let trial = Trial.current
 
@@ -155,7 +155,7 @@ import Testing
         let shared = emitter.share(replay: 1, scope: .forever)
         first.hear(shared)
         emitter.onNext(1)
-        // It is handed the 1 while the emitter is idle. So the 2 and the end go as far as the shared stream, and wait there.
+        // `second` gets the 1 while the emitter is idle, so the 2 and the end reach the shared stream, and wait there.
         second.hear(shared) { value in
             guard value == 1 else { return }
             emitter.onNext(2)
@@ -175,7 +175,7 @@ import Testing
             guard value == 1 else { return }
             emitter.onNext(2)
             emitter.onError(Failure.boom)
-            // The end is on its way: that somebody goes does not keep it from lasting.
+            // The end is on its way, and is kept although an observer leaves.
             first.leave()
             late.hear(shared)
         }
@@ -183,7 +183,7 @@ import Testing
         expect([first, late, latest].map(\.heard), ["1", "1 2 #boom", "2 #boom"])
     }
 
-    /// Another run of the source, which begins while the value of the one before is handed on.
+    /// Another run of the source begins during the delivery of the previous run's value.
     @Test func whoComesAnewInTheHandlerOfAValueHearsThatValue() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         let shared = emitter.share(replay: 1, scope: .forever)
@@ -197,7 +197,7 @@ import Testing
         expect([first, second].map(\.heard), ["1", "1 2 |"])
     }
 
-    /// The last goes before the end is handed on: the source's cleanup disposes it.
+    /// The source's cleanup disposes the last observer before the end is delivered.
     @Test func theEndLastsThoughTheCleanupDisposesTheLast() {
         let first = trial.recorder("first"), late = trial.recorder("late"), starts = Counter()
         let kept = Box<AnyObserver<Int>?>(trial), token = Box<(any Disposable)?>(trial)

@@ -1,6 +1,6 @@
 import Testing
 
-/// One subscription to the source, however many observe. What follows the end of the source is each architecture's own.
+/// One subscription to the source for all observers. What follows the end of the source is each architecture's own rule.
 @Suite(.conforms) struct ShareTests {
     private let trial = Trial.current
 
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Those who observed the first run do not count in the second.
+    /// Observers of the first run do not count in the second.
     @Test func theLastThatGoesStopsARunThatFollowsOnAnother() {
         let own = Own.aSharedStreamThatEndedIsSubscribedAgain
         for replay in 0...1 {
@@ -130,7 +130,7 @@ import Testing
     }
 }
 
-/// A source that counts its subscriptions in `starts` and notes the end of each; its observer is put into `kept`.
+/// A source that counts its subscriptions in `starts` and notes their ends; `kept` receives its observer.
 func counted(_ trial: Trial, _ starts: Counter, _ kept: Box<AnyObserver<Int>?>) -> Chain<Int> {
     Chain.create { observer in
         let number = starts.increment()

@@ -1,6 +1,6 @@
 import Testing
 
-/// A shared stream with many threads, and with many others above it.
+/// A shared stream with many threads, and with many shared streams above it.
 @Suite(.conforms) struct ShareThreadTests {
     private let trial = Trial.current
 
@@ -112,10 +112,10 @@ import Testing
     #endif
 }
 
-/// Of two operators each, and an event takes more calls inside one another for these than for others.
+/// Fewer, because each share comes with a map, and because an event needs more nested calls in a share than elsewhere.
 private let sharedDepth = depth / 5
 
-/// Subscribed and fed on a large stack, taken apart by `body` on a small one.
+/// The chain is subscribed and fed on a large stack, and torn down by `body` on a small one.
 private func takeDeepChainOfSharesApart(_ body: @escaping (any Disposable, Emitter<Int>) -> Void) {
     conform { trial in
         let emitter = Emitter<Int>(), recorder = trial.recorder(), token = Box<(any Disposable)?>()

@@ -1,10 +1,10 @@
 import Testing
 
-/// The stream that is made of a resource is torn down first, then the resource is disposed: once, and however the stream ends.
+/// The stream of a resource is torn down first; then the resource is disposed, once, however the stream ends.
 @Suite(.conforms) struct UsingOrderTests {
     private let trial = Trial.current
 
-    /// Notes what is done to it, and what is done too late.
+    /// Notes calls, also those that come too late.
     private final class File: Disposable {
         private let journal: Journal
         private let name: String
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// A stream that uses a file to the last: its cleanup does.
+    /// A stream whose cleanup still uses the file.
     private func flushing(_ file: File, _ send: @escaping (AnyObserver<Int>) throws -> Void) -> Chain<Int> {
         .create { observer in
             try send(observer)
@@ -194,7 +194,7 @@ import Testing
                         }), trial)
                 let entries = trial.journal.entries
                 expect(entries.filter { $0 != "flush outside" }, ["flush inside", "close inside", "close outside"], "\(way.name)")
-                // Where the stream ends with its first value, the second source is not subscribed to.
+                // If the stream ends with its first value, the second source is not subscribed to.
                 expect(entries.count, way.name == "take" ? 3 : 4, "\(way.name)")
                 #expect(!entries.contains("flush outside after close"))
             }

@@ -38,7 +38,6 @@ import Testing
         expect(trial.journal.entries, ["disposed", "heard"])
     }
 
-    /// Something to be disposed that has a type of its own.
     private final class Resource: Disposable {
         private let inner: any Cancelable
         init(_ inner: any Cancelable) { self.inner = inner }

@@ -51,7 +51,7 @@ extension WindowTests {
         let kept = Box<Chain<Int>?>(nil), token = Box<(any Disposable)?>(), lateToken = Box<(any Disposable)?>()
         let source = Chain<Int>.create { observer in
             observer.onNext(1)
-            // The last of all goes, and another comes.
+            // The last observer leaves, and another comes.
             token.content?.dispose()
             lateToken.content = kept.content.map { late.subscribe(to: $0) }
             observer.onNext(2)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Streams of at most three values, or of what comes in ten ticks.
+/// Streams of at most three values, or of the values of ten ticks.
 @Suite(.conforms) struct WindowTests {
     let trial = Trial.current
 
@@ -32,7 +32,7 @@ import Testing
         """.draws(streams: numbered)
     }
 
-    /// The time of a cold source counts from before it is subscribed to.
+    /// A cold source's time starts before its subscription.
     @Test func aWindowThatIsFullWhenItsTimeHasPassedIsFollowedByOne() {
         """
         a -1-2------3----|
@@ -170,7 +170,7 @@ import Testing
 
     // MARK: Who hears a window
 
-    /// Runs `body` with the first window, which was observed and is not any more, and with what else is observed.
+    /// Runs `body` with the first window, which is no longer observed, and with what else is observed.
     private func withWindow(_ body: (Trial, Emitter<Int>, Chain<Int>, any Disposable) -> Void) {
         conform { trial in
             let emitter = Emitter<Int>(), first = Box<Chain<Int>?>(trial), scheduler = TestScheduler()

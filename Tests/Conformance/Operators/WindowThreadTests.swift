@@ -30,7 +30,7 @@ import Testing
         expect(recorder.events.last, "|")
     }
 
-    /// Windows end while other threads come to observe them and go.
+    /// Windows end while other threads start and stop observing them.
     @Test func theLastOfManyThreadsLetsGoOfTheSource() {
         for run in 0..<50 {
             conform { trial in
@@ -121,7 +121,6 @@ import Testing
     }
 }
 
-/// The window that came last, for several threads.
 private final class Latest: Sendable {
     private let content = Locked<Chain<Int>?>(nil)
 
@@ -133,7 +132,7 @@ private final class Latest: Sendable {
                 content = newValue
                 return old
             }
-            // Out of the lock: it may take a chain with it.
+            // Released outside the lock, because it may release a chain.
             _ = old
         }
     }

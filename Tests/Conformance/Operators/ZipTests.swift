@@ -120,7 +120,7 @@ import Testing
         recorder.hear(.zip(first, second) { $0 == $1 })
         var sent = (first: 0, second: 0)
         for round in 0..<200 {
-            // Now the one is ahead, now the other.
+            // The two take turns in being ahead.
             for _ in 0..<round * 7 % 23 { first.onNext(sent.first); sent.first += 1 }
             for _ in 0..<round * 5 % 23 { second.onNext(sent.second); sent.second += 1 }
         }

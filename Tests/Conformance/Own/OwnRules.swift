@@ -1,8 +1,8 @@
 import Testing
 
-/// What is this architecture's own about who holds whom, and until when: the second table of the contract.
+/// This architecture's own rules about ownership and lifetime: the second table of the contract.
 ///
-/// One text for all. What it expects is in each one's `Architecture.swift`, under the name of the test, as literals.
+/// The tests are one text for all libraries. Their expectations are literals in each `Architecture.swift`, under the test's name.
 @Suite(.conforms) struct OwnRules {
     private let trial = Trial.current
 
@@ -166,7 +166,7 @@ import Testing
 
     // MARK: Teardown order
 
-    /// A chain of three maps below a `create`, which notes the end of each and the cleanup.
+    /// A chain of three maps below a `create`. It notes the release of each map, and the cleanup.
     private func noting(_ trial: Trial, _ body: @escaping (AnyObserver<Int>) -> Void = { _ in }) -> any Disposable {
         Chain<Int>.create { observer in
             body(observer)
@@ -193,7 +193,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    /// A stream that ends while `create`'s closure is running: what there is to clean up is known when that has returned.
+    /// A stream that ends while `create`'s closure is running, so that the cleanup is known only when the closure has returned.
     @Test(arguments: ["end", "take", "throw", "flatMap", "from"]) func teardownOrderOfAnEndInsideCreatesClosure(_ way: String) {
         let journal = trial.journal
         let source: Chain<Int> =
@@ -218,7 +218,7 @@ import Testing
 
     // MARK: Closures that have run
 
-    /// Whether the closure of a source that has run, and that nobody can have run again, is kept while the stream goes on.
+    /// Whether a source's closure is kept while the stream goes on, after it has run and when nobody can have it run again.
     @Test func closuresThatHaveRun() {
         conform { trial in
             let token = trial.recorder().subscribe(to: .create(trial.tracked("create") { _ in Disposables.create() }))
@@ -239,7 +239,7 @@ import Testing
     }
 }
 
-/// Runs each action inside the call that schedules it, and has told of the disposal of what that call returned.
+/// Runs each action inside the call that schedules it, and reports when the returned token is disposed.
 private final class InPlaceScheduler: Scheduler {
     let number = Counter()
     let note: @Sendable (Int) -> Void

@@ -1,12 +1,12 @@
 import Testing
 
-/// What stands above `retry` runs again when it has failed: every operator does the second time what it does the first.
+/// The chain above `retry` runs again after a failure, and every operator behaves as in the first run.
 ///
-/// LinkChain: the second run is that of a copy of each link. See ``OwnRules``.
+/// LinkChain: the second run is that of copies of the links. See ``OwnRules``.
 @Suite(.conforms) struct OwnRulesOfAttempts {
     private let trial = Trial.current
 
-    /// Without the one whose source begins anew when it completes.
+    /// Without the kind whose source begins anew when it completes.
     @Test(arguments: OperatorKind.all.filter { $0.name != "repeat, the last" }) func theSecondAttemptIsAsTheFirst(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), starts = Counter(), kept = Box<AnyObserver<Int>?>(trial)
         let source = Chain<Int>.create { observer in
@@ -15,7 +15,7 @@ import Testing
             return Disposables.create()
         }
         let token = recorder.subscribe(to: kind.apply(source, stage).retry(2))
-        // The value that the second attempt begins with: an operator that remembers across attempts shows it.
+        // The second attempt's first value would show state that an operator kept from the first.
         kept.content?.onNext(1)
         stage.settle()
         kept.content?.onError(Failure.boom)

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is this architecture's own about who hears what, and when. See ``OwnRules``.
+/// This architecture's own rules about who hears what, and when. See ``OwnRules``.
 @Suite(.conforms) struct OwnRulesOfDelivery {
     private let trial = Trial.current
 
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    /// How often a closure is called that stands below one that disposes, in a stream of `flatMap` from these sources.
+    /// How often a closure is called below one that disposes, in an inner stream of each of these sources.
     @Test func aClosureBelowTheOneThatDisposesInAnInnerStream() {
         let calls = ["just", "from", "create"].map { source in
             let below = Counter()

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is this architecture's own about streams that come together. See ``OwnRules``.
+/// This architecture's own rules about joined streams. See ``OwnRules``.
 @Suite(.conforms) struct OwnRulesOfJoints {
     private let trial = Trial.current
 
@@ -23,7 +23,7 @@ import Testing
 
     // MARK: One chain, twice a source
 
-    /// A cold chain that emits 1 and 2; `runs` counts how often it is run.
+    /// A cold chain that emits 1 and 2; `runs` counts its runs.
     private func chain(_ runs: Counter) -> Chain<Int> {
         Chain<Int>.create { observer in
             runs.increment()
@@ -102,7 +102,6 @@ import Testing
 }
 
 extension Trial {
-    /// Adds two numbers; tracked.
     fileprivate func tracked(_ name: String) -> (Int, Int) throws -> Int {
         let tracker = tracker(name)
         return { one, other in

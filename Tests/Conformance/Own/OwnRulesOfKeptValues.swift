@@ -1,10 +1,10 @@
 import Testing
 
-/// What is this architecture's own about values that a subject or a shared stream has kept. See ``OwnRules``.
+/// This architecture's own rules about values that a subject or a shared stream has kept. See ``OwnRules``.
 @Suite(.conforms) struct OwnRulesOfKeptValues {
     private let trial = Trial.current
 
-    /// The end is still heard by those who come, and the source does not run again.
+    /// Late observers still hear the end, and the source does not run again.
     @Test func theEndThatIsOnItsWayLastsThoughAllHaveGone() {
         let recorders = ["first", "second", "late"].map { trial.recorder($0) }
         let (first, second, late) = (recorders[0], recorders[1], recorders[2])
@@ -16,7 +16,7 @@ import Testing
         }.share(replay: 1, scope: .forever)
         token.content = first.subscribe(to: shared)
         kept.content?.onNext(1)
-        // It is handed the 1 while the source is idle. So the 2 and the end get as far as the shared stream, and wait there.
+        // `second` gets the 1 while the source is idle, so the 2 and the end reach the shared stream, and wait there.
         second.hear(shared.take(1)) { _ in
             kept.content?.onNext(2)
             kept.content?.onCompleted()
@@ -28,7 +28,7 @@ import Testing
         expect(starts.value, 1)
     }
 
-    /// A value that waits when the last observer goes is older than what the next run of the source sends.
+    /// A value that waits when the last observer leaves is older than those of the source's next run.
     @Test func whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears() {
         let own = Own.whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears
         conform { trial in
@@ -42,7 +42,7 @@ import Testing
             }.share(replay: 1, scope: .forever)
             let token = first.subscribe(to: shared)
             kept.content?.onNext(1)
-            // It is handed the 1 while the source is idle. So the 2 gets as far as the shared stream, and waits there.
+            // `second` gets the 1 while the source is idle, so the 2 reaches the shared stream, and waits there.
             tokens.content.append(
                 second.subscribe(
                     to: shared.take(1),
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// A chain below a subject with a value is subscribed to inside a handler of that subject, when all have left it.
+    /// A chain below a subject with a value is subscribed to in a handler of that subject, after all its observers have left.
     @Test func aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject() {
         let subject = BehaviorSubject(value: 1), bag = Bag()
         let mapped = subject.map { $0 * 10 }
@@ -74,7 +74,7 @@ import Testing
         bag.dispose()
     }
 
-    /// A subject that keeps 5 for those who come.
+    /// A subject that keeps 5 for new observers.
     private func keeping(_ kind: String) -> Chain<Int> {
         switch kind {
         case "behavior": return BehaviorSubject(value: 5)

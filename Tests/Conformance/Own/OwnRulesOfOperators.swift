@@ -1,7 +1,6 @@
 import Testing
 
-/// What is this architecture's own about operators that keep something from value to value, and about `do`, which shows when a stage
-/// begins and ends. See ``OwnRules``.
+/// This architecture's own rules about stateful operators, and about `do`, which shows when a stage begins and ends. See ``OwnRules``.
 @Suite(.conforms) struct OwnRulesOfOperators {
     private let trial = Trial.current
 
@@ -18,7 +17,7 @@ import Testing
         }
     }
 
-    /// Makes an inner stream that is disposed, with all else, when it is about to be subscribed to. `noted`: what it notes all the same.
+    /// Makes an inner stream, and disposes everything just before it is subscribed to. `noted`: the notes that it still makes.
     private func disposedBeforeItIsSubscribedTo(_ noted: [String], _ inner: @escaping (Trial) -> Chain<Int>) {
         conform { trial in
             let recorder = trial.recorder(), emitter = Emitter<Int>()

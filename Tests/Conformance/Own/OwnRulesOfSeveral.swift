@@ -1,6 +1,6 @@
 import Testing
 
-/// What is this architecture's own about operators with several sources, and about connections. See ``OwnRules``.
+/// This architecture's own rules about operators with several sources, and about connections. See ``OwnRules``.
 @Suite(.conforms) struct OwnRulesOfSeveral {
     private let trial = Trial.current
 
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// The outer stream is disposed in its handler of the group, and the group observed after that.
+    /// The handler of the group disposes the outer stream; then the group is observed.
     @Test func aGroupObservedWhenNobodyObservesTheOuterStream() {
         let journal = trial.journal, outer = SerialDisposable(), bag = Bag(), emitter = Emitter<Int>()
         outer.disposable = emitter.do(onDispose: { journal.note("released") }).groupBy { $0 / 10 }.subscribe(onNext: { group in

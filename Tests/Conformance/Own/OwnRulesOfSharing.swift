@@ -1,6 +1,6 @@
 import Testing
 
-/// What is this architecture's own about streams that several share, and about what a subject keeps. See ``OwnRules``.
+/// This architecture's own rules about shared streams, and about the values that a subject keeps. See ``OwnRules``.
 @Suite(.conforms) struct OwnRulesOfSharing {
     private let trial = Trial.current
 
@@ -58,7 +58,7 @@ import Testing
                 shared,
                 finally: {
                     new.hear(shared)
-                    // It is one of those of the run that is over, and not counted with the new one.
+                    // `third` belongs to the run that is over, and does not count in the new one.
                     third.leave()
                 })
             second.hear(shared)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// A source whose observers are kept, one for each run.
+    /// A source that keeps its observers, one for each run.
     private func keeping(_ trial: Trial, _ kept: Box<[AnyObserver<Int>]>) -> Chain<Int> {
         .create { observer in
             kept.content.append(observer)
@@ -187,7 +187,7 @@ import Testing
         expect(calls.value, Own.aTakeBelowAMapBelowAReplaySubject)
     }
 
-    /// Streams that have ended and hand on a value that they kept, and then their end.
+    /// Ended streams that replay a kept value and then their end.
     static let replaying = ["AsyncSubject", "ReplaySubject", "share(replay:scope:)"]
 
     private func ended(_ kind: String, _ end: Event<Int>, _ trial: Trial) -> Chain<Int> {

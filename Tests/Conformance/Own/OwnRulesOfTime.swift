@@ -1,6 +1,6 @@
 import Testing
 
-/// What is this architecture's own about chains whose events wait in a scheduler. See ``OwnRules``.
+/// This architecture's own rules about chains whose events wait in a scheduler. See ``OwnRules``.
 @Suite struct OwnRulesOfTime {
     @Test func structuralObjectsOfADelay() {
         let own = Own.structuralObjectsOfADelay
@@ -12,7 +12,7 @@ import Testing
             let subscription = delayed.subscribe()
             expect(trial.count - before, own.subscribed)
             emitter.onNext(1)
-            // What waits is no object of its own.
+            // A waiting value is no structural object.
             expect(trial.count - before, own.subscribed)
             subscription.dispose()
         }

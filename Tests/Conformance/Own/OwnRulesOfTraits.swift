@@ -1,6 +1,6 @@
 import Testing
 
-/// What is this architecture's own about traits: they hold a chain and nothing else, so its rules are theirs. See ``OwnRules``.
+/// This architecture's own rules about traits, which hold only a chain and share its rules. See ``OwnRules``.
 @Suite(.conforms) struct OwnRulesOfTraits {
     private let trial = Trial.current
 

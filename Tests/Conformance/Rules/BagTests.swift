@@ -1,6 +1,6 @@
 import Testing
 
-/// Rule 19: a bag disposes what it holds when it goes, and at once what is added after it went.
+/// Rule 19: a bag disposes its contents when it is freed or disposed; a disposed bag disposes at once whatever is added.
 @Suite(.conforms) struct BagTests {
     private let trial = Trial.current
 
@@ -38,7 +38,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    /// What disposables of the library's own would not show: they do nothing when they are disposed again.
+    /// The library's own disposables would not show a second disposal: it does nothing.
     @Test func disposingABagTwiceDisposesItsContentsOnceWhateverTheyDo() {
         conform(makingNothing: true) { trial in
             let disposable = CountingDisposable(), bag = Bag()
@@ -118,7 +118,6 @@ import Testing
     }
 }
 
-/// Counts every call.
 private final class CountingDisposable: Disposable {
     let calls = Counter()
     func dispose() { calls.increment() }

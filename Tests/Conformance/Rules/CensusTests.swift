@@ -1,6 +1,6 @@
 import Testing
 
-/// The check that every test rests on, checked itself.
+/// Tests of the check that every test rests on.
 @Suite(.conforms) struct CensusTests {
     private let trial = Trial.current
 

@@ -1,10 +1,10 @@
 import Testing
 
-/// Rule 9: what `create`'s closure returns is disposed exactly once, whatever comes first.
+/// Rule 9: the disposable that `create`'s closure returns is disposed exactly once, whatever comes first.
 @Suite(.conforms) struct CleanupTests {
     private let trial = Trial.current
 
-    /// A chain that notes its cleanup, and what is heard below it.
+    /// A chain that notes its cleanup and what is heard below it.
     private func chain(
         _ trial: Trial, _ send: @escaping (AnyObserver<Int>) throws -> Void
     ) -> Chain<Int> {
@@ -92,7 +92,7 @@ import Testing
         withExtendedLifetime(emitter) {}
     }
 
-    /// The last value goes out as the source ends, and a closure below answers it with an error.
+    /// The source emits its last value as it ends, and a closure below throws at that value.
     @Test func cleanupHasRunWhenTheErrorThatALastValueBroughtIsHeard() {
         let recorder = trial.recorder(), sender = Box<AnyObserver<Int>?>(nil)
         recorder.hear(

@@ -1,19 +1,18 @@
 import Testing
 
-/// Rule 17 and the contract's "Depth": taking a chain apart needs no stack per operator.
+/// Rule 17 and the contract's "Depth": teardown needs no stack per operator.
 ///
-/// A chain of 100,000 operators is built, subscribed and fed on a large stack, and taken apart on one of 512 KiB. `EveryOperator` shows it
-/// for 3,000 of each kind. A stack that overflows ends the process; `make test` then names the test.
+/// A chain of 100,000 operators is built, subscribed and fed on a large stack, and torn down on one of 512 KiB. `EveryOperator` shows it
+/// for 3,000 of each kind. A stack overflow ends the process; `make test` then names the test.
 @Suite(.serialized, .conforms) struct DepthTests {
     private let trial = Trial.current
 
     struct Deep: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let heard: String
-        /// Whether a value is sent first.
         var isFed = true
         var build: @Sendable (Chain<Int>) -> Chain<Int> = deepened
-        /// What happens on the small stack.
+        /// Runs on the small stack.
         let end: @Sendable (Emitter<Int>, any Disposable) -> Void
     }
 
@@ -64,14 +63,13 @@ import Testing
 }
 
 #if THREAD_SANITIZER
-// Its own stack of calls ends at 65,536, which 10,000 operators exceed in some of the tests. It is still deep enough: to release an
-// object while it releases another took Swift 208 bytes when that was measured, and 5,000 times that is twice the small stack.
+// The sanitizer's own call stack ends at 65,536 frames, which 10,000 operators exceed in some of the tests. 5,000 are still enough:
+// releasing an object during the release of another took Swift 208 bytes when measured, and 5,000 times that is twice the small stack.
 let depth = 5_000
 #else
 let depth = 100_000
 #endif
 
-/// Maps and filters, in turn.
 @Sendable func deepened(_ chain: Chain<Int>) -> Chain<Int> {
     (0..<depth).reduce(chain) { chain, level in
         level.isMultiple(of: 2) ? chain.map { $0 + 1 } : chain.filter { _ in true }
@@ -82,14 +80,14 @@ let depth = 100_000
 
 @Sendable private func throwingInPlaceOfTheEnd(_ source: Chain<Int>) -> Chain<Int> {
     (0..<depth).reduce(source.filter { _ in false }) { chain, level in
-        // Every third also asks to be told afterwards, which it is not.
+        // Every third also has an `afterError`, which must not be called.
         level.isMultiple(of: 3)
             ? chain.do(onError: { throw $0 }, afterError: { _ in Issue.record("told of the end that it replaced") })
             : chain.do(onError: { throw $0 })
     }
 }
 
-/// The completion becomes an error, and that the completion again.
+/// The completion becomes an error, which becomes the completion again.
 @Sendable private func replacingTheEnd(_ source: Chain<Int>) -> Chain<Int> {
     (0..<depth / 4).reduce(source) { chain, level in
         (level.isMultiple(of: 2) ? chain.single() : chain.element(at: 0)).materialize().filter { _ in false }.map { _ in 0 }

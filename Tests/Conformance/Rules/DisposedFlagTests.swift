@@ -1,8 +1,8 @@
 import Testing
 
-/// A thread that learns from `isDisposed` that a disposable was disposed sees what the disposing thread wrote before.
+/// A thread that sees `isDisposed` also sees what the disposing thread wrote before.
 ///
-/// Only the thread sanitizer reports when that is missing, and processors that reorder loads.
+/// Only the thread sanitizer, or a processor that reorders loads, reveals a violation.
 @Suite(.conforms) struct DisposedFlagTests {
     private let trial = Trial.current
 

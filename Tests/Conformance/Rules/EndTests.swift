@@ -1,7 +1,7 @@
 import Testing
 
-/// Stages that put another end in the place of the one that has come (`do`, if it throws, `element(at:)`, `single`, `materialize`), and a
-/// stream whose end meets its disposal.
+/// Stages that replace the terminal event (a throwing `do`, `element(at:)`, `single`, `materialize`), and streams whose end coincides with
+/// their disposal.
 @Suite(.conforms) struct EndTests {
     private let trial = Trial.current
 
@@ -117,7 +117,7 @@ import Testing
         expect(journal.entries, ["dispose", "after"])
     }
 
-    /// Subscribes to `chain` and then, in another observer's handler, ends its source and disposes the subscription.
+    /// Subscribes to `chain`. Then, in another observer's handler, ends its source and disposes the subscription.
     private func leave(_ chain: Chain<Int>, of emitter: Emitter<Int>, _ trial: Trial) {
         let other = trial.recorder("other"), token = Box<(any Disposable)?>(trial)
         other.hear(emitter) { _ in
@@ -150,11 +150,11 @@ import Testing
         withExtendedLifetime(chain) {}
     }
 
-    /// Subscribes to a chain, and disposes that in the handler of another observer that hears the end first. Returns the chain.
+    /// Subscribes to a chain, and disposes the subscription in another observer's handler, which hears the end first. Returns the chain.
     private func leaveInTheEnd(_ chain: (Emitter<Int>) -> Chain<Int>) -> Chain<Int> {
         let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
         let other = emitter.subscribe(onCompleted: { token.dispose() })
-        // Made now: LinkChain's links have their turn from when they were made.
+        // LinkChain: the chain must be made after `other` has subscribed, because a link's place in the order is that of its creation.
         let chain = chain(emitter)
         token.content = chain.subscribe()
         emitter.onCompleted()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kinds of what is made of other operators, as far as they are not beside those.
+/// Operators that are composed of others, unless they are listed beside those.
 extension OperatorKind {
     static let composed = [
         OperatorKind("withUnretained", .throwing) { source, stage in
@@ -15,7 +15,7 @@ extension OperatorKind {
         OperatorKind("concat of a nested stream", .throwing) { source, stage in source.map(stage.closure("map") { .just($0) }).concat() },
         OperatorKind("switchLatest", .throwing) { source, stage in source.map(stage.closure("map") { .just($0) }).switchLatest() },
         OperatorKind("reduce(mapResult:)", .last) { source, _ in source.reduce(0, accumulator: { $1 }, mapResult: { $0 }) },
-        // The source's error is a value when it comes there, so that it crosses.
+        // `materialize` turns the source's error into a value, which crosses `catchAndReturn`.
         OperatorKind("catchAndReturn", [.continuing, .handling]) { source, _ in
             source.materialize().catchAndReturn(.completed).dematerialize()
         },
@@ -24,7 +24,7 @@ extension OperatorKind {
         },
         OperatorKind("timeout, without another") { source, stage in source.timeout(.seconds(1_000_000), scheduler: stage.scheduler) },
         OperatorKind("withLatestFrom, without a selector", .throwing) { source, stage in
-            // It emits what the other one sent, so the value goes around it.
+            // `withLatestFrom` emits the companion's value, so the source's value goes around it.
             let value = Box(0)
             return source.map(stage.closure("withLatestFrom") { value.content = $0 }).withLatestFrom(stage.companion([0]))
                 .map { _ in value.content }
@@ -32,7 +32,6 @@ extension OperatorKind {
     ]
 }
 
-/// Decodes whole numbers.
 private struct Digits: DataDecoder {
     func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item {
         guard let item = Int(String(decoding: data, as: UTF8.self)) as? Item else { throw Failure.other }

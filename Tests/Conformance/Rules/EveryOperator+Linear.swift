@@ -1,5 +1,5 @@
 extension OperatorKind {
-    /// Those that choose among the values of one source, or change what they are.
+    /// Operators that select or transform the values of one source.
     static let choosing = [
         OperatorKind("compactMap", .throwing) { source, stage in source.compactMap(stage.closure("compactMap") { $0 }) },
         OperatorKind("compactMap, one nil", [.throwing, .endless]) { source, stage in
@@ -41,7 +41,7 @@ extension OperatorKind {
         },
     ]
 
-    /// Those that change what an event is, or tell of it.
+    /// Operators that change what an event is, or report it.
     static let telling = [
         OperatorKind("scan(into:)", .throwing) { source, stage in
             let body = stage.closure("scan(into:)") { $0 }
@@ -70,5 +70,5 @@ extension OperatorKind {
     ]
 }
 
-/// There is no such value, so this is not called.
+/// Never called, since `Never` has no value.
 private func unreachable(_ nothing: Never) -> Int {}

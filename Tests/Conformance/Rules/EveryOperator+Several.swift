@@ -1,5 +1,4 @@
-/// The kinds of what has several sources, of what answers an error with another stream, and of what has to do with time, as far as they are
-/// not in EveryOperator.swift.
+/// Operators with several sources, with a stream that follows an error, or with time, unless they are in EveryOperator.swift.
 extension OperatorKind {
     static let several = [
         OperatorKind("skip(until:)") { source, stage in source.skip(until: stage.companion([0])) },
@@ -32,7 +31,7 @@ extension OperatorKind {
 
     static let shared = [
         OperatorKind("share(replay:)") { source, _ in source.share(replay: 1) },
-        // A connectable stream holds its source, as a closure would: many in a row go one inside the other.
+        // A connectable stream captures its source, as a closure would: many in a row are nested.
         OperatorKind("multicast", .captured) { source, _ in source.multicast { Emitter<Int>() }.refCount() },
         OperatorKind("multicast, with a selector", [.throwing, .captured]) { source, stage in
             let body = stage.closure("multicast") { $0 }
@@ -82,7 +81,7 @@ extension OperatorKind {
             }
         },
         OperatorKind("retry(when:), the second", .captured) { source, stage in
-            // Fails once, and then does as the source.
+            // Fails once, and then mirrors the source.
             let failures = Box(1)
             let attempt = stage.closure("retry(when:)") { _ in
                 failures.content -= 1

@@ -1,19 +1,19 @@
 import Testing
 
-/// What the closures of an operator do in a test, and what it is put beside.
+/// The surroundings of an operator under test: its closures and its neighbouring sources.
 ///
-/// It knows the trial and the time, and no chain: the closures that it makes are held by chains.
+/// It knows the trial and the time but no chain, since chains hold the closures that it makes.
 final class Stage {
     let trial: Trial
     let scheduler = TestScheduler()
-    /// What every closure of the operator does, given the value that it was called with.
+    /// Called by every closure of the operator, with the value that the closure was given.
     var whenCalled: (Int) throws -> Void = { _ in }
-    /// How many values a neighbour sends that must not run out of them.
+    /// How many values a neighbour sends that must not run out of values.
     var plenty = 10
 
     init(_ trial: Trial) { self.trial = trial }
 
-    /// A closure for an operator: tracked, and it does what is done when one is called.
+    /// A tracked closure for an operator. It calls `whenCalled` first.
     func closure<Output>(_ name: String, _ body: @escaping (Int) throws -> Output) -> (Int) throws -> Output {
         trial.tracked(name) { [self] value in
             try whenCalled(value)
@@ -21,7 +21,7 @@ final class Stage {
         }
     }
 
-    /// A source to be put beside the one that matters: sends `values` to each subscriber, and never ends.
+    /// A second source beside the tested one: sends `values` to each subscriber, and never ends.
     func companion(_ values: [Int] = []) -> Chain<Int> {
         .create { [trial] observer in
             for value in values { observer.onNext(value) }
@@ -29,10 +29,10 @@ final class Stage {
         }
     }
 
-    /// Lets time pass, until all that was sent has come through an operator that works in time.
+    /// Advances the time until operators with a delay have emitted everything.
     func settle() { scheduler.advance(by: 1) }
 
-    /// Sends each of `values`, and lets it come through.
+    /// Sends `values` one by one, each with time to pass through.
     func send(_ values: Int..., to emitter: Emitter<Int>) {
         for value in values {
             emitter.onNext(value)
@@ -51,10 +51,10 @@ final class Stage {
     }
 }
 
-/// One way to put an operator into a chain, such that every positive value comes out as it went in.
+/// One way to put an operator into a chain, such that every positive value passes unchanged.
 ///
-/// Every operator is here, with each of its places for a source and each way of having a neighbour. A rule that is shown for all of
-/// these is shown for every operator; a new operator is added here first.
+/// Every operator is listed, with each of its places for a source and each way of having a neighbour. A rule shown for all kinds is shown
+/// for every operator. List a new operator here first.
 struct OperatorKind: Sendable {
     let name: String
     let traits: Traits
@@ -62,25 +62,25 @@ struct OperatorKind: Sendable {
 
     struct Traits: OptionSet, Sendable {
         let rawValue: Int
-        /// It calls a closure with each value, and the error that this throws is the stream's.
+        /// Calls a closure with each value. An error that the closure throws ends the stream.
         static let throwing = Traits(rawValue: 1)
-        /// It has something beside its source that does not complete, so neither does it.
+        /// Has a second source that does not complete, so the result does not complete either.
         static let endless = Traits(rawValue: 2)
-        /// It emits the last value alone, when its source has completed.
+        /// Emits only the last value, when its source has completed.
         static let last = Traits(rawValue: 4)
-        /// It emits later than it is sent to.
+        /// Emits with a delay.
         static let later = Traits(rawValue: 8)
-        /// It starts its source before what that is put beside; so it misses what the source sends as it is subscribed to.
+        /// Subscribes to its source before its neighbour, so it misses what the source sends inside `subscribe`.
         static let sourceFirst = Traits(rawValue: 16)
-        /// Of the values that come at one time it emits the last.
+        /// Of the values of one tick, it emits only the last.
         static let lossy = Traits(rawValue: 32)
-        /// When its source has completed it subscribes to something else, or emits a value that is the end.
+        /// When its source completes, it subscribes to another stream, or emits a value that stands for the end.
         static let continuing = Traits(rawValue: 64)
-        /// A closure holds its source. Swift releases closures that hold one another recursively.
+        /// A closure captures its source. Swift releases nested closures recursively.
         static let captured = Traits(rawValue: 128)
-        /// When its source has failed it calls a closure, or emits a value that is the error.
+        /// When its source fails, it calls a closure, or emits a value that stands for the error.
         static let handling = Traits(rawValue: 256)
-        /// It emits at times that are counted from its subscription, whenever it was sent to.
+        /// Emits at fixed intervals from its subscription, whenever values arrive.
         static let periodic = Traits(rawValue: 512)
     }
 
@@ -88,7 +88,7 @@ struct OperatorKind: Sendable {
         (self.name, self.traits, self.apply) = (name, traits, apply)
     }
 
-    /// What is to be heard when `values` and then `end` are sent.
+    /// The expected events when `values` and then `end` are sent.
     func hears(_ values: Int..., end: String = "") -> String {
         var marbles = traits.contains(.last) ? [] : values.map { "\($0)" }
         if end == "|", traits.contains(.last) { marbles.append("\(values.last ?? 0)") }
@@ -105,11 +105,11 @@ extension OperatorKind {
     static let all =
         linear + choosing + telling + joining + flattening + recovering + timed + several + shared + joined + answering + inTime
         + composed
-    /// Those that hand on every value, so that something can be done about it.
+    /// Kinds that emit every value.
     static let passing = all.filter { !$0.traits.contains(.last) }
-    /// Of these those that call a closure with each value.
+    /// Kinds that also call a closure with each value.
     static let throwing = passing.filter { $0.traits.contains(.throwing) }
-    /// Those that hand a value on before the next one comes, as a source that sends in a loop needs it.
+    /// Kinds that emit each value before the next one arrives, as a source that sends in a loop requires.
     static let immediate = passing.filter { $0.traits.isDisjoint(with: [.later, .sourceFirst]) }
 
     static let linear = [
@@ -211,7 +211,7 @@ extension OperatorKind {
         },
         OperatorKind("retry") { source, _ in source.retry(1) },
         OperatorKind("retry, the second", .captured) { source, stage in
-            // Fails once, and then does as the source.
+            // Fails once, and then mirrors the source.
             let failures = Box(1)
             let attempt = stage.closure("retry") { _ in
                 failures.content -= 1
@@ -221,7 +221,7 @@ extension OperatorKind {
         },
         OperatorKind("repeat") { source, _ in source.repeat(1) },
         OperatorKind("repeat, the last", .captured) { source, stage in
-            // Completes twice, and then does as the source.
+            // Completes twice, and then mirrors the source.
             let completions = Box(2)
             let run = stage.closure("repeat") { _ in
                 completions.content -= 1

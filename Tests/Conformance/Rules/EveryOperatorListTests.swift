@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `EveryOperator*.swift` write the kinds in several lists, and `OperatorKind.all` puts these together.
+/// Every kind in the lists of `EveryOperator*.swift` is part of `OperatorKind.all`.
 @Suite struct EveryOperatorListTests {
     @Test func everyKindThatIsWrittenIsRun() throws {
         let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()

@@ -1,7 +1,6 @@
 import Testing
 
-/// The shared rules of the contract that are about what is let go of and when, each shown for every operator. The number of a rule stands
-/// before its tests.
+/// The shared rules of the contract about release, for every operator. Each `MARK` has the rule's number.
 @Suite(.conforms) struct EveryOperatorReleaseTests {
     private let trial = Trial.current
 
@@ -84,7 +83,7 @@ import Testing
             token.dispose()
             expect(passing.heard, kind.hears(number))
         }
-        // LinkChain: a source of the chain that completes does so once, and is let go of then.
+        // LinkChain: a source that completes does so once, and is then released.
         round(1)
         let before = (trial.count, trial.alive)
         for number in 2...1_000 { round(number) }

@@ -1,7 +1,6 @@
 import Testing
 
-/// The shared rules of the contract that are about several observers and threads, each shown for every operator. The number of a rule
-/// stands before its tests.
+/// The shared rules of the contract about several observers and threads, for every operator. Each `MARK` has the rule's number.
 @Suite(.conforms) struct EveryOperatorSharingTests {
     private let trial = Trial.current
 
@@ -28,7 +27,7 @@ import Testing
 
     @Test(arguments: OperatorKind.all) func sendingEndingAndDisposingMayRace(_ kind: OperatorKind) { race { kind.apply($0, $1) } }
 
-    /// The source has ended for good, and so do those runs.
+    /// Once the source has ended, the remaining runs end at once.
     @Test func sendingEndingAndDisposingMayRaceWhenRunsAreLeft() {
         race { source, _ in source.repeat(3) }
         race { source, _ in source.retry(3) }
@@ -57,7 +56,7 @@ import Testing
         }
     }
 
-    /// Every stream hears one end, and it is the last: of an operator, or of a closure that throws.
+    /// Each stream hears one end, last: an operator's, or an error that a closure throws.
     @Test(arguments: OperatorKind.throwing) func ofManyErrorsAtOnceOneIsHeard(_ kind: OperatorKind) {
         let stage = Stage(trial), count = 50
         let emitters = (0..<count).map { _ in Emitter<Int>() }, recorders = (0..<count).map { trial.recorder("\($0)") }
@@ -74,7 +73,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    // MARK: 11, 12: who comes when
+    // MARK: 11, 12: when observers subscribe
 
     @Test(arguments: OperatorKind.passing.filter { !$0.traits.contains(.periodic) })
     func aSubscriberAddedDuringAnEventMissesItAndDeliveryFollowsSubscriptionOrder(_ kind: OperatorKind) {
@@ -121,7 +120,7 @@ import Testing
         third.hear(kind.apply(emitter, stage))
         stage.send(1, to: emitter)
         stage.settle()
-        // The first value waits for the third observer when the second comes, and debounce drops it.
+        // `debounce` drops the third observer's 1: it is still held when the 2 arrives.
         expect([first, second, third].map(\.heard), ["1 2", "1 2", kind.traits.contains(.lossy) ? "2" : "1 2"])
         expect(trial.journal.entries, ["handled 1", "handled 2"])
         stage.fail(emitter)
@@ -182,7 +181,7 @@ import Testing
 
     @Test(arguments: OperatorKind.all.filter { !$0.traits.contains(.captured) })
     func manyInARowAreTakenApartWithoutStackPerOperator(_ kind: OperatorKind) {
-        // What is emitted, called and subscribed to on the way down is no teardown, and may take stack.
+        // Emitting, calling closures and subscribing are not teardown, and may take stack.
         let completes = kind.traits.isDisjoint(with: [.endless, .last, .later, .continuing])
         let fails = kind.traits.isDisjoint(with: [.later, .handling])
         for end in ["dropped", "disposed"] + (completes ? ["completed"] : []) + (fails ? ["failed"] : []) {
@@ -222,9 +221,9 @@ import Testing
     }
 }
 
-/// Enough of one kind in a row that a frame for each would not fit on the small stack.
+/// Enough of one kind in a row that one frame each would overflow the small stack.
 #if THREAD_SANITIZER
-// Its own stack of calls ends at 65,536; to subscribe to a joint below a joint takes some twenty.
+// The sanitizer's own call stack ends at 65,536 frames; subscribing to a joint below a joint takes about twenty.
 private let many = 1_500
 #else
 private let many = 3_000

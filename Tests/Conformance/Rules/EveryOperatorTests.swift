@@ -1,6 +1,6 @@
 import Testing
 
-/// The shared rules of the contract, each shown for every operator. The number of a rule stands before its tests.
+/// The shared rules of the contract, for every operator. Each `MARK` has the rule's number.
 @Suite(.conforms) struct EveryOperatorTests {
     private let trial = Trial.current
 
@@ -28,8 +28,7 @@ import Testing
         expect(recorder.heard, kind.hears(1, 2, end: "#boom"))
     }
 
-    /// Of an operator that works in time the handler runs while the source is not sending, so that nothing but the operator makes the
-    /// error wait.
+    /// With a timed operator, the handler runs while the source is not sending, so only the operator itself can make the error wait.
     @Test(arguments: OperatorKind.passing) func anErrorSentFromInsideTheHandlerComesAfterTheValue(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(

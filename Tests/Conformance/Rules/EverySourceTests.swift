@@ -1,10 +1,10 @@
 import Testing
 
-/// The shared rules of the contract, each shown for every source. The number of a rule stands before its tests.
+/// The shared rules of the contract, for every source. Each `MARK` has the rule's number.
 @Suite struct EverySourceTests {
     struct Source: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// "" of one that goes on until it is disposed.
+        /// Empty if the source goes on until it is disposed.
         let heard: String
         let make: @Sendable () -> Chain<Int>
 
@@ -12,7 +12,7 @@ import Testing
             (testDescription, self.heard, self.make) = (name, heard, make)
         }
 
-        /// Sends these events, also those after the end.
+        /// A `create` that sends these events, even those after the end.
         init(sending events: [Event<Int>], _ heard: String) {
             self.init("create, \(events)", heard) { synchronous(events) }
         }
@@ -58,7 +58,7 @@ import Testing
         },
     ]
 
-    /// What it is put below: nothing, and stages in which every closure is tracked.
+    /// The source alone, and below it stages whose closures are all tracked.
     private let stages: [(Chain<Int>, Trial) -> Chain<Int>] = [
         { source, _ in source },
         { source, trial in source.map(trial.tracked("map") { $0 }).filter(trial.tracked("filter") { _ in true }).map { $0 } },

@@ -1,26 +1,25 @@
 import Testing
 
-/// Something that is sent to and subscribed to. A new subject is added here first.
+/// A subject or relay. List a new one here first.
 struct SubjectKind: Sendable, CustomTestStringConvertible {
     typealias Made = (chain: Chain<Int>, observer: AnyObserver<Int>)
 
     let testDescription: String
-    /// A relay has no end.
+    /// A relay has no terminal event.
     var isRelay = false
-    /// What it keeps from the beginning.
+    /// The values that it keeps from the beginning.
     var first: [String] = []
     let make: @Sendable () -> Made
 
-    /// What is heard of the completion.
     var end: String { isRelay ? "" : " |" }
 
-    /// Completes the subject, and disposes the subscriptions: nothing else ends those to a relay.
+    /// Completes the subject, and disposes the subscriptions, since nothing else ends those of a relay.
     func finish(_ observer: AnyObserver<Int>, _ tokens: [any Disposable]) {
         observer.onCompleted()
         if isRelay { for token in tokens { token.dispose() } }
     }
 
-    /// The same without what it keeps from the beginning.
+    /// The same without kept values at the beginning.
     var silentAtFirst: SubjectKind {
         SubjectKind(testDescription: testDescription, isRelay: isRelay) {
             let (chain, observer) = make()
@@ -61,11 +60,11 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Those that have nothing to hand over at first.
+    /// Subjects that keep no value at first.
     static let subjects = [emitter, behavior.silentAtFirst, replay(2)]
     static let all = subjects + [publishRelay, behaviorRelay.silentAtFirst, replayRelay(2)]
 
-    /// Those that keep one value, and streams that do.
+    /// Subjects that keep one value, and shares that do.
     static let keeping = [
         behavior, replay(1), behaviorRelay, replayRelay(1),
         shared("share(replay:)") { $0.share(replay: 1) },

@@ -1,6 +1,6 @@
 import Testing
 
-/// The shared rules of the contract, each shown for every subject and relay. The number of a rule stands before its tests.
+/// The shared rules of the contract, for every subject and relay. Each `MARK` has the rule's number.
 @Suite(.conforms) struct EverySubjectTests {
     private let trial = Trial.current
 
@@ -58,13 +58,13 @@ import Testing
         expect(trial.alive, [])
     }
 
-    // MARK: 12: who comes late
+    // MARK: 12: late subscribers
 
     struct Late: Sendable, CustomTestStringConvertible {
         let kind: SubjectKind
-        /// It is sent the values from 1 to this one.
+        /// It is sent the values 1 to `last`.
         let last: Int
-        /// What it keeps of them for those who come after the completion, and after an error.
+        /// The values that late subscribers get after the completion, and after an error.
         var keeps: [String: String] = [:]
 
         var testDescription: String { "\(kind) that was sent \(last) values" }
@@ -77,7 +77,7 @@ import Testing
     ]
 
     @Test(arguments: late, ["|", "#boom"]) func aLateSubscriberHearsWhatIsKeptAndTheEnd(_ late: Late, _ end: String) {
-        // LinkChain: an emitter that nobody has observed yet keeps what it is sent.
+        // LinkChain: an emitter that was never observed keeps the values it is sent.
         for isObserved in [true, false] where isObserved || late.kind.testDescription != "emitter" {
             conform { trial in
                 let (chain, observer) = late.kind.make()

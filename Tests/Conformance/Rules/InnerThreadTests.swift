@@ -1,6 +1,6 @@
 import Testing
 
-/// Rules 2, 5 and 16 for streams of streams, when four threads send at once.
+/// Rules 2, 5 and 16 for streams of streams, with four sending threads.
 @Suite(.conforms) struct InnerThreadTests {
     private let trial = Trial.current
 
@@ -40,7 +40,7 @@ import Testing
                 case 2: .range(start: value, count: 2)
                 default:
                     .create { observer in
-                        // Ends in another thread, while it is being subscribed to.
+                        // Ends on another thread, inside `subscribe`.
                         trial.inThread {
                             observer.onNext(value); observer.onCompleted()
                         }
@@ -74,8 +74,9 @@ import Testing
         expect(recorder.heard, "|")
     }
 
-    /// Values say how many switches had returned when they were sent. None is heard of a stream that was dropped by then,
-    /// and once a stream was heard, none of those before it is.
+    /// Each value records how many switches had returned when it was sent.
+    ///
+    /// No value of an already dropped stream is heard, nor, once a stream was heard, one of an earlier stream.
     @Test func flatMapLatestSwitchesExactly() {
         let recorder = trial.recorder(of: Marked.self)
         let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
@@ -97,7 +98,7 @@ import Testing
                 if round.isMultiple(of: 8) { letOthersIn() }
             }
         }
-        // Through the last stream, whatever the threads have let pass.
+        // A value of the last stream, in case the threads let none through.
         inners[rounds % threads].onNext(switched.value)
         outer.onCompleted()
         for inner in inners { inner.onCompleted() }

@@ -1,13 +1,13 @@
 import Testing
 
-/// Rule 16, and what else holds for every kind of joint: its sources are stopped once, and before the end is heard; nothing comes of them
-/// afterwards.
+/// Rule 16, and what else holds for every joint: its sources are stopped once, before the end is heard, and nothing they send afterwards is
+/// heard.
 @Suite(.conforms) struct JointTests {
     private let trial = Trial.current
 
     private typealias Setting = (first: NotedSource, second: NotedSource, recorder: Recorder<Int>, token: any Disposable)
 
-    /// A joint of two sources, running; both are, also where the second begins when the first has completed.
+    /// A joint whose two sources both run, for the `parallel` kinds.
     private func setting(
         _ kind: JointKind, _ trial: Trial, letsGo: Bool = true, combine: @escaping (Int, Int) throws -> Int = { $0 * 10 + $1 }
     ) -> Setting {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// A kind, and whether it is the first source that fails. Where the second emits nothing, no handler runs while it sends.
+    /// A kind, and whether its first source fails. If the second source's values emit nothing, no handler runs while it sends.
     static let failing: [(JointKind, Bool)] =
         JointKind.parallel.map { ($0, false) }
         + JointKind.parallel.filter { $0 != .withLatestFrom && $0 != .takeUntil }.map { ($0, true) }
@@ -108,7 +108,7 @@ import Testing
     @Test(arguments: JointKind.allCases) func aHandlerMayDisposeTheJoint(_ kind: JointKind) {
         let first = Emitter<Int>(), second = Emitter<Int>(), recorder = trial.recorder()
         recorder.hear(kind.join(first.map { $0 }, second.map(trial.tracked("b") { $0 }))) { _ in
-            // What is sent before it is over waits for its turn, and then it is over.
+            // Values sent before the disposal are queued, and then dropped.
             if kind != .takeUntil { second.onNext(8) }
             recorder.leave()
             first.onNext(9)
@@ -123,13 +123,14 @@ import Testing
         expect(trial.alive, [])
     }
 
-    /// The first value of the joint comes from its second source. What the handler sends through the same source waits there; through
-    /// the other one it comes to the joint, and waits inside it.
+    /// The joint's first value comes from its second source.
+    ///
+    /// A value that the handler sends through the same source waits in that source; one sent through the other source waits in the joint.
     @Test(arguments: [JointKind.combineLatest, .combineLatestOfMany], ["the same source", "the other source"])
     func whatWasSentBeforeTheHandlerDisposedCallsNoClosure(_ kind: JointKind, through choice: String) {
         let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>(), calls = Counter()
         recorder.hear(kind.join(first, second) { calls.increment(by: $0 + $1) }) { _ in
-            // Waits for the value at hand, and by then nobody is there any more.
+            // Queued behind the current value; by its turn, the subscription is disposed.
             (choice == "the same source" ? second : first).onNext(10)
             recorder.leave()
         }
@@ -169,7 +170,7 @@ import Testing
         for emitter in emitters.reversed() { emitter.onNext(1) }
         emitters[0].onError(Failure.boom)
         for emitter in emitters { emitter.onCompleted() }
-        // Either it heard of the error, or it was over before.
+        // It either heard the error or had ended before.
         #expect(["|", "#boom"].contains(recorder.events.last))
         expect(trial.alive, [])
     }
@@ -187,7 +188,7 @@ import Testing
 
     static let untouched =
         JointKind.allCases.map { kind in
-            // These two subscribe to the other first.
+            // These two subscribe to the other source first.
             let isReversed = kind == .takeUntil || kind == .withLatestFrom
             return Untouched(kind.rawValue) { isReversed ? kind.join($1, $0) : kind.join($0, $1) }
         } + [

@@ -1,14 +1,13 @@
 import Testing
 
-/// Joints whose sources send from several threads at once. That their observers hear one event at a time is checked in every test.
+/// Joints whose sources send from several threads. Every test also checks that observers hear one event at a time.
 @Suite(.conforms) struct JointThreadTests {
     private let trial = Trial.current
 
     private let threads = 4
     private let rounds = 1_000
 
-    /// Sends `rounds` values from each thread, thread 0 to the first emitter and so on, over and over; each emitter is completed by the
-    /// last of its threads.
+    /// Sends `rounds` values from each thread, and assigns threads to emitters in turn. The last thread of each emitter completes it.
     private func storm(_ emitters: [Emitter<Int>]) {
         let left = emitters.map { _ in Counter() }
         trial.inThreads(threads) { thread in
@@ -100,7 +99,7 @@ import Testing
         let emitters = (0..<4).map { _ in Emitter<Int>() }
         recorder.hear(Chain.concat(emitters.map { $0.map { $0 } }))
         storm(emitters)
-        // What is sent before its turn is another matter, and each architecture's own.
+        // What happens to values sent before a source's turn is each architecture's own rule.
         let heard = recorder.events.compactMap { Int($0) }
         expect(heard, heard.sorted())
         expect(heard.prefix(rounds), Array(0..<rounds)[...])
@@ -122,7 +121,7 @@ import Testing
                 }
             }
         }
-        // It is heard even if a closure or the other source ends it; which one comes first is chance.
+        // An end is heard even if it comes from a closure or the other source. Which end comes first is chance.
         #expect(recorders.allSatisfy { recorder in ["#boom", "#other", "|"].contains(recorder.events.last) })
         expect(trial.alive, [])
     }
@@ -162,7 +161,7 @@ import Testing
         for box in kept { box.content = nil }
     }
 
-    /// What the handler's thread waits for is done by another one, which a gate does not stop.
+    /// The handler waits for work on another thread, which the joint must not block.
     @Test(arguments: JointKind.parallel) func aHandlerBelowAJointHoldsNoLockThatAnotherThreadWaitsFor(_ kind: JointKind) {
         let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
         recorder.hear(kind.join(first, second.map(trial.tracked("map") { $0 }))) { _ in

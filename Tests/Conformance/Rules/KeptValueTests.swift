@@ -1,6 +1,6 @@
 import Testing
 
-/// What a subject or a replaying share keeps is there when `subscribe` returns, also inside one of its own handlers.
+/// A subject or replaying share delivers its kept values before `subscribe` returns, even inside one of its own handlers.
 @Suite(.conforms) struct KeptValueTests {
     private let trial = Trial.current
 
@@ -18,7 +18,7 @@ import Testing
         bag.dispose()
     }
 
-    /// What the handler has sent before is not kept yet, and comes afterwards.
+    /// A value that the handler has just sent is not kept yet, and comes afterwards.
     @Test(arguments: SubjectKind.keeping) func noValueIsLostAndNoneIsHeardTwice(_ kind: SubjectKind) {
         let recorder = trial.recorder(), guest = trial.recorder("guest")
         let (chain, observer) = kind.make()
@@ -60,7 +60,7 @@ import Testing
         tokens.content = []
     }
 
-    /// What it sends while it gets the kept value comes after that, for all.
+    /// A value sent during the delivery of the kept value comes after it, for all observers.
     @Test(arguments: SubjectKind.keeping) func whatTheHandlerOfTheKeptValueSendsIsHeardByAll(_ kind: SubjectKind) {
         let recorder = trial.recorder(), guest = trial.recorder("guest")
         let (chain, observer) = kind.make()
@@ -85,7 +85,7 @@ import Testing
         first.dispose()
     }
 
-    // MARK: Outside of a handler
+    // MARK: Outside a handler
 
     @Test(arguments: SubjectKind.keeping) func whatIsSentDuringTheHandOverComesAfterIt(_ kind: SubjectKind) {
         let first = trial.recorder("first"), second = trial.recorder("second")
@@ -175,7 +175,9 @@ import Testing
 
     // MARK: Another thread
 
-    /// It waits for nobody's handler. So the thread that delivers hands it what is kept, when it has delivered the event at hand.
+    /// `subscribe` waits for no other thread's handler.
+    ///
+    /// Instead, the delivering thread hands the new observer the kept value after the current event.
     @Test(arguments: SubjectKind.keeping) func whileAnotherThreadDeliversTheKeptValueComesAfterThatEvent(_ kind: SubjectKind) {
         let recorder = trial.recorder(), guest = trial.recorder("guest")
         let (chain, observer) = kind.make()

@@ -1,12 +1,12 @@
 import Testing
 
-/// What operators are to each other, whatever is sent through them. `PipelineLawTests` has laws of joints, over random pipelines.
+/// Laws between operators, whatever is sent through them. `PipelineLawTests` has laws of joints, over random pipelines.
 @Suite(.conforms) struct LawTests {
     private let trial = Trial.current
 
     struct Law: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// It holds for what completes, alone.
+        /// Holds only for sources that complete.
         let isForCompletion: Bool
         let left, right: @Sendable (Chain<Int>) -> Chain<String>
 
@@ -70,7 +70,7 @@ import Testing
         [1, 1, 2, 2, 1].map { .next($0) } + [.completed],
     ]
 
-    /// What is heard when `script` is sent through `build`, by an emitter or as it is subscribed to.
+    /// The events when `script` is sent through `build`, by an emitter or inside `subscribe`.
     private func heard(_ script: [Event<Int>], through build: (Chain<Int>) -> Chain<String>) -> [String] {
         var events: [String] = []
         conform { trial in

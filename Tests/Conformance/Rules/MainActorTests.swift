@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What an object of the main actor needs, whose handler is called from wherever the source sends.
+/// How a main-actor object handles events that may come from any thread.
 @Suite struct MainActorTests {
     /// As in Sources/README.
     @MainActor private final class Screen {
@@ -32,7 +32,7 @@ import Testing
         token.dispose()
     }
 
-    /// A closure that is formed on the main actor traps there, in Swift 6 mode; this one is not.
+    /// A closure formed on the main actor would trap there in Swift 6 mode; this one is not.
     @Test func withoutItAHandlerIsCalledFromTheSendingThread() {
         conform { trial in
             let emitter = Emitter<Int>()

@@ -5,7 +5,7 @@ import Testing
     private let trial = Trial.current
 
     #if compiler(>=6.3)
-    /// What is done, by what the message says of it.
+    /// The misuse; its raw value is the expected message.
     enum Misuse: String, CaseIterable, Codable {
         case rangeOfANegativeCount = "range(start: 3, count: -1)"
         case rangeThatLeavesItsType = "range(start: 250, count: 10): the last value does not fit UInt8"
@@ -30,7 +30,7 @@ import Testing
         case replaySubjectOfNone = "ReplaySubject(bufferSize: 0)"
         case replaySubjectOfFewerThanNone = "ReplaySubject(bufferSize: -1)"
         case replayRelayOfNone = "ReplayRelay(bufferSize: 0)"
-        /// In a debug build, as these tests are.
+        /// In debug builds only, which these tests are.
         case boundError = "bind: the source failed, with boom"
 
         func commit() {
@@ -85,7 +85,7 @@ import Testing
         expect(heard { Chain.range(start: start, count: 0) }, "|")
     }
 
-    /// What waits for each value alone may wait anywhere: it blocks the thread for a time that has an end.
+    /// An operator that waits once per value works on any scheduler: it blocks the thread for a bounded time.
     @Test func operatorsThatWaitOnceReturnOnASchedulerThatBlocks() {
         for scheduler: any Scheduler in [ImmediateScheduler.shared, CurrentThreadScheduler.instance] {
             let time = Duration.nanoseconds(1)

@@ -1,14 +1,15 @@
 import Testing
 
-/// A chain that is held and observed again when its last observer has gone: it begins anew, and nothing of what one observer left reaches
-/// the next.
+/// A held chain that is observed again after its last observer has left begins anew: nothing that one observer left behind reaches the
+/// next.
 @Suite(.conforms) struct ObservedAgainTests {
     private let trial = Trial.current
 
     struct Again: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// What happens while each observer is there, and what it hears; nil while nobody is. `a1` sends 1 through a, `b|` completes b,
-        /// `c#` fails, `+5` lets time pass.
+        /// The script of each run and what its observer hears; nil for a run without an observer.
+        ///
+        /// `a1` sends 1 through a, `b|` completes b, `c#` fails c, `+5` advances the time.
         let runs: [(script: String, heard: String?)]
         let make: @Sendable (_ a: Chain<Int>, _ b: Chain<Int>, _ c: Chain<Int>, any Scheduler) -> Chain<Int>
 
@@ -77,7 +78,7 @@ import Testing
     struct Nested: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let heard: String
-        /// Of a source with the value 1, and of one that has the value 30 once both of its own have sent theirs.
+        /// The first source keeps the value 1. The second combines two kept values into 30.
         let make: @Sendable (Chain<Int>, Chain<Int>) -> Chain<Int>
 
         init(_ name: String, _ heard: String, _ make: @escaping @Sendable (Chain<Int>, Chain<Int>) -> Chain<Int>) {
@@ -117,7 +118,7 @@ import Testing
         expect([first.heard, second.heard], ["", "#boom"])
     }
 
-    /// Two places of one joint hang on one source: each hears what that has kept.
+    /// Two inputs of one joint share a source: each hears its kept value.
     @Test func whatASourceHasKeptIsForAllThatHangOnIt() {
         let own = BehaviorSubject(value: 10), ownToo = BehaviorSubject(value: 20)
         let sum = Chain<Int>.combineLatest(own, ownToo, resultSelector: +)
@@ -132,7 +133,7 @@ import Testing
 }
 
 extension ObservedAgainTests.Again {
-    /// Observes one chain in each run, and expects what is heard.
+    /// Observes the chain anew in each run, and checks what is heard.
     func expectRuns() {
         conform { trial in
             let scheduler = TestScheduler(), emitters = ["a", "b", "c"].map { (name: $0, emitter: Emitter<Int>()) }

@@ -50,7 +50,7 @@ import Testing
                 if kept.content == nil { kept.content = window }
                 return 0
             })
-        // Once observed, a window of LinkChain keeps no values either.
+        // LinkChain: a window that was observed once keeps no values, as in the siblings.
         kept.content?.subscribe(onNext: { _ in }).dispose()
         for value in 1...3 { source.next(value) }
         if let window = kept.content { recorder.hear(window) }
@@ -59,7 +59,7 @@ import Testing
         expect(trial.journal.entries, ["+source", "-source"])
     }
 
-    /// The order is that of subscribing, also for one that comes as the end is handed on.
+    /// Delivery is in the order of subscription, even to an observer that subscribes during the end.
     @Test(arguments: ["a group", "a window"]) func oneThatComesWithTheEndHearsItLast(_ kind: String) {
         let emitter = Emitter<Int>(), part = Box<Chain<Int>?>(trial), order = Box<[String]>([])
         func note(_ name: String) -> () -> Void { { order.content.append(name) } }

@@ -1,10 +1,11 @@
 import Testing
 
-// Three programs as a user of RxSwift 6 writes them, with another import and `Chain` where they have `Observable`. What else was changed:
-// `asObservable` is `asChain`, schedulers are `any Scheduler` where they have `SchedulerType`, and durations are `Duration` where they have
-// `DispatchTimeInterval`; `.milliseconds(300)` and `.seconds(2)` read the same.
+// Three programs as a user of RxSwift 6 writes them, with another import and `Chain` instead of `Observable`.
+//
+// Other changes: `asObservable` is `asChain`, `SchedulerType` is `any Scheduler`, and `DispatchTimeInterval` is `Duration`, where
+// `.milliseconds(300)` and `.seconds(2)` read the same.
 
-/// A search box: what is typed is asked for when the typing rests, and an answer that comes too late is dropped.
+/// A search box: it queries when the typing pauses, and drops outdated answers.
 private final class SearchViewModel {
     // Inputs
     let query = PublishRelay<String>()
@@ -33,7 +34,7 @@ private final class SearchViewModel {
     }
 }
 
-/// What fails is tried again after 1, 2, 4, … seconds, up to so many times.
+/// Retries after 1, 2, 4, … seconds, up to `maxAttempts` times.
 extension Chain {
     fileprivate func retryWithBackoff(maxAttempts: Int, scheduler: any Scheduler) -> Chain<Element> {
         retry { (errors: Chain<any Error>) in
@@ -45,7 +46,7 @@ extension Chain {
     }
 }
 
-/// Polls as long as anybody looks, once for all who do; who comes later gets the last answer at once.
+/// Polls once for all observers, as long as there is one. A late observer gets the last answer at once.
 private final class Poller {
     let status: Chain<String>
     private let disposeBag = DisposeBag()
@@ -74,7 +75,7 @@ private final class Poller {
                 search: { text in
                     Single<[String]>.create { observer in
                         calls.content.append("\(scheduler.tick):\(text)")
-                        // The first attempt at "swift" fails, and so does every one at "bad".
+                        // The first attempt at "swift" fails, and every attempt at "bad".
                         let isFailure = text == "bad" || text == "swift" && calls.content.filter { $0.hasSuffix("swift") }.count == 1
                         let action = scheduler.schedule(after: .seconds(5)) {
                             observer(isFailure ? .failure(Failure.boom) : .success(["\(text) 1", "\(text) 2"]))
@@ -120,7 +121,7 @@ private final class Poller {
         let poller = Poller(
             fetch: {
                 fetches.content.append(scheduler.tick)
-                // Up at first, then without an answer, then up again.
+                // Up at first, then no answer, then up again.
                 let delay = fetches.content.count == 2 ? 60 : 1
                 return Chain.just("up").delay(.seconds(delay), scheduler: scheduler)
             }, scheduler: scheduler)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The example of README.md, which says that its code is the same in every library.
+/// The example of README.md, whose code is the same in every library.
 @Suite(.conforms) struct ReadmeTests {
     private let trial = Trial.current
 

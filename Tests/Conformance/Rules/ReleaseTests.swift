@@ -1,7 +1,7 @@
 import Testing
 
-/// Rule 7, beyond what is shown for every operator: the end of one source releases it, though what was made of it goes on; and what an
-/// operator has kept of the values goes with the stream, though the chain is held.
+/// Rule 7, beyond the tests for every operator: the end of one source releases it though the result goes on, and the end of the stream
+/// releases an operator's kept values though the chain is held.
 @Suite(.conforms) struct ReleaseTests {
     private let trial = Trial.current
 
@@ -11,7 +11,7 @@ import Testing
         let testDescription: String
         let end: Event<Int>
         let heard: String
-        /// A stream of the first, and of one that goes on when that has ended.
+        /// Makes a stream of the first source and of a second that goes on after the first has ended.
         let make: @Sendable (Chain<Int>, Chain<Int>) -> Chain<Int>
 
         static func completed(_ name: String, heard: String = "1 2", _ make: @escaping @Sendable (Chain<Int>, Chain<Int>) -> Chain<Int>)
@@ -82,7 +82,7 @@ import Testing
 
     struct Keeping: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// What is to be held, and what is to be heard of it: with an operator below, it could not be held alone.
+        /// The chain to hold, and the chain to observe. The extra operator lets the first be held alone.
         let make: @Sendable (Values, _ other: Values) -> (held: Any, heard: Chain<Void>)
 
         init<Value>(_ name: String, _ make: @escaping @Sendable (Values, Values) -> Chain<Value>) {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Small names of RxSwift 6 that are made of others.
+/// Small RxSwift 6 names that are composed of other operators.
 @Suite(.conforms) struct RxSwiftNamesTests {
     private let trial = Trial.current
 

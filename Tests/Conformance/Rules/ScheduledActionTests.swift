@@ -1,20 +1,20 @@
 import Testing
 
-/// Rule 20: what a scheduler has to do for a chain that nobody observes any more is nothing.
+/// Rule 20: an action for a chain that nobody observes any more does nothing.
 ///
-/// A scheduler cannot take an action back that one of its threads has begun: it runs although it was replaced or disposed, and perhaps
-/// before its time. So an action asks the clock what is due, and does nothing for those who have gone.
+/// A scheduler cannot take back an action that one of its threads has begun: it runs though it was replaced or disposed, perhaps before its
+/// time. So an action asks the clock what is due, and does nothing for observers that have left.
 @Suite(.conforms) struct ScheduledActionTests {
     private let trial = Trial.current
 
     /// An operator that waits for ten seconds.
     struct Kind: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// What is heard by an observer that comes at 0, when 1 and 2 are sent: at once, and when ten seconds have passed.
+        /// What an observer that subscribes at 0 hears when 1 and 2 are sent: at once, and after ten seconds.
         let atOnce: String, later: String
-        /// What is heard by the next, that comes at 4, when 3 and 4 are sent. Nil where that is each architecture's own.
+        /// What the next observer, at 4, hears when 3 and 4 are sent. Nil where each architecture has its own rule.
         let next: String?
-        /// Whether the actions ask the clock.
+        /// Whether its actions ask the clock what is due.
         var asksTheClock = true
         let make: @Sendable (Chain<Int>, SetClock) -> Chain<Int>
     }
@@ -89,7 +89,7 @@ import Testing
         expect(second.heard, kind.next)
         token.dispose()
         expect(clock.pending, 0)
-        // Takes out what was disposed: the clock would hold it, and be held by it.
+        // Removes disposed actions; otherwise they and the clock would hold each other.
         clock.run(to: 14)
     }
 
@@ -123,7 +123,7 @@ import Testing
         expect(recorder.heard, "10:1 15:|")
     }
 
-    /// 2 waits, and its action is late: so 3 goes out at 12 in its place, and nothing is due before 22.
+    /// The action for 2 is late, so 3 goes out at 12 instead, and nothing is due before 22.
     @Test func aThrottledValueIsNotEmittedByTheActionOfTheOneWhosePlaceItTook() {
         let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
         let token = recorder.subscribe(to: source.throttle(.seconds(10), scheduler: clock))

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct ScopedTokenTests {
     private let trial = Trial.current
 
-    /// What each library leaves when a token is dropped is its own rule. With this token, none leaves anything.
+    /// What a dropped token leaves behind is each library's own rule. A scoped token leaves nothing in any of them.
     @Test func aScopedTokenThatIsDroppedEndsTheStreamAndLeavesNothing() {
         let emitter = Emitter<Int>()
         var token: ScopedDisposable? = emitter.map(trial.tracked("map") { $0 + 1 })

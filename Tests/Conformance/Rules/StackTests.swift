@@ -1,6 +1,6 @@
 import Testing
 
-/// Rule 17: what follows one another needs the stack of one, however much it is.
+/// Rule 17: a sequence of any length needs the stack of one element.
 @Suite(.serialized, .conforms) struct StackTests {
     private let trial = Trial.current
 
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// The same, and how often the source of `chain` ran, which counts that.
+    /// The same, with a counter that `chain` increments once per run of its source.
     private func expect(
         _ expected: String, runs: Int, sourceLocation: SourceLocation = #_sourceLocation, _ chain: @escaping (Counter) -> Chain<Int>
     ) {
@@ -58,7 +58,7 @@ import Testing
 
     @Test func manyRepetitions() {
         expect("|") { Chain.empty().repeat(many) }
-        // Both values of each run.
+        // The filter counts both values of each run.
         expect("|", runs: 2 * (many / 5)) { runs in
             Chain.from([1, 2]).filter { value -> Bool in
                 runs.increment()

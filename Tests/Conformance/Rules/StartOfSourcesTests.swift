@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct StartOfSourcesTests {
     private let trial = Trial.current
 
-    /// A joint that is over, or that needs a source no more, does not start it: also where something else hangs on that source.
+    /// A joint that has ended, or needs a source no more, does not start it, even if something else depends on that source.
     @Test(arguments: ["take(until:)", "merge and take", "merge and an error", "amb"])
     func aSourceThatIsNotNeededAnyMoreIsNotStarted(_ kind: String) {
         let recorder = trial.recorder(), runs = Counter()
@@ -26,7 +26,7 @@ import Testing
         withExtendedLifetime(other) {}
     }
 
-    /// Also where the iterator would search for the next element for ever.
+    /// Drawing one element too many could hang: the iterator may search for ever.
     @Test func aLoopDrawsNoMoreThanIsHeard() {
         let recorder = trial.recorder(), drawn = Counter()
         recorder.hear(Chain.from((1...100).lazy.map { _ in drawn.increment() }).take(2))
@@ -34,7 +34,7 @@ import Testing
         expect(drawn.value, 2)
     }
 
-    /// Neither values nor the end, although the subscriber has had the end already.
+    /// Neither values nor the end reach a closure, although the subscriber has already had the end.
     @Test func whatCreateSendsToAStageThatIsOverCallsNoClosure() {
         let recorder = trial.recorder(), calls = Box<[String]>([])
         recorder.hear(

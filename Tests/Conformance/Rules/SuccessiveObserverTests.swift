@@ -1,13 +1,14 @@
 import Testing
 
-/// The only observer goes and another comes, within one event or in users' code that runs as the first goes. The next begins anew, also
-/// where observers share what they observe, and nothing of the one before reaches it.
+/// The only observer leaves and another subscribes, within one event or in user code that runs as the first leaves.
+///
+/// The next begins anew, even where observers share a source, and nothing of its predecessor reaches it.
 @Suite(.conforms) struct SuccessiveObserverTests {
     private let trial = Trial.current
 
     // MARK: In a cleanup
 
-    /// What the tests share: a chain, the subscription of the first observer, and the observer of the newest run of a source.
+    /// The tests' shared state: a chain, the first observer's subscription, and the observer of a source's newest run.
     private final class Stage {
         let first: Recorder<Int>, second: Recorder<Int>
         var chain: Chain<Int>?
@@ -19,7 +20,7 @@ import Testing
 
         var heard: [String] { [first, second].map(\.heard) }
 
-        /// Once: the first goes, if it has not yet, and the second comes.
+        /// Once only: the first observer leaves, if it has not yet, and the second subscribes.
         func exchange() {
             if wasExchanged { return }
             wasExchanged = true
@@ -120,7 +121,7 @@ import Testing
 
     // MARK: In a handler
 
-    /// The last observer's handler has another observe the chain, disposes itself, and then that.
+    /// The last observer's handler subscribes another observer, disposes itself, and then disposes the other.
     private func expectToStop(
         _ trial: Trial, _ chain: Chain<Int>, _ send: () -> Void, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -161,7 +162,7 @@ import Testing
         withExtendedLifetime(chain) {}
     }
 
-    /// What a source hands out at once reaches an observer that comes in the handler in which the one before left.
+    /// A new observer that subscribes in the handler in which its predecessor left hears the values that a source hands out at once.
     @Test(arguments: ["a behavior subject", "a replay subject", "replay"]) func theNextObserverHearsWhatASourceHandsOut(_ kind: String) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let emitter = Emitter<Int>(), other = Emitter<Int>()
@@ -188,7 +189,7 @@ import Testing
         connection?.dispose()
     }
 
-    /// The last value's handler lets the only observer go: the next one begins anew.
+    /// The handler of the last value disposes the only observer: the next one begins anew.
     @Test(arguments: ["take", "element(at:)", "take(while:, .inclusive)", "take(while:)"])
     func aStageThatWouldEndBeginsAnewForTheNext(_ kind: String) {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
@@ -218,7 +219,7 @@ import Testing
 
     struct Closing: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// An operator with a closure that is called for each value.
+        /// An operator that calls a closure for each value.
         let make: @Sendable (Chain<Int>, @escaping (Int) throws -> Int) -> Chain<Int>
 
         init(_ name: String, _ make: @escaping @Sendable (Chain<Int>, @escaping (Int) throws -> Int) -> Chain<Int>) {
@@ -253,7 +254,7 @@ import Testing
         expect([first, second].map(\.heard), ["", "2 |"])
     }
 
-    /// A closure throws, and before that lets the only observer go and has another come: that one has not missed a thing.
+    /// A closure replaces the only observer and then throws: the new observer hears no error, since it has missed nothing.
     @Test func anObserverThatComesInAClosureThatThrowsHearsNoError() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>(), box = Box<Chain<Int>?>(trial)

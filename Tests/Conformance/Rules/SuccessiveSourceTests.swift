@@ -1,9 +1,9 @@
 import Testing
 
-/// A source that ends while it is being subscribed to is torn down before another stream takes its place.
+/// A source that ends inside `subscribe` is torn down before another stream replaces it.
 ///
-/// With `do`; with a resource of `using`, which the next stream may need; and with `create`, whose cleanup is not known before its closure
-/// has returned.
+/// Shown with `do`; with a resource of `using`, which the next stream may need; and with `create`, whose cleanup is unknown until its
+/// closure has returned.
 @Suite(.conforms) struct SuccessiveSourceTests {
     private let trial = Trial.current
 
@@ -15,7 +15,7 @@ import Testing
         func dispose() { journal.note("disposed") }
     }
 
-    /// A source that ends at once, and whose teardown is noted.
+    /// A source that ends at once and notes its teardown.
     private func noted(_ way: Way, _ end: Event<Int>) -> Chain<Int> {
         let journal = trial.journal
         func source() -> Chain<Int> {
@@ -40,9 +40,9 @@ import Testing
         let testDescription: String
         let end: Event<Int>
         let heard: String
-        /// What is noted: `disposed` when the source is torn down, what closures and handlers are called with, and `end`.
+        /// The notes: `disposed` at the source's teardown, the arguments of closures and handlers, and `end`.
         let notes: [String]
-        /// `other` sends 1 and an error when all are subscribed to.
+        /// `other` sends 1 and an error after all are subscribed.
         let follow: @Sendable (_ source: Chain<Int>, _ other: Chain<Int>, Journal) -> Chain<Int>
 
         init(
@@ -71,7 +71,7 @@ import Testing
         Successor("ifEmpty, going on", after: .completed, "1 #other", ["disposed", "1", "end"]) { source, other, _ in
             source.ifEmpty(switchTo: other)
         },
-        // The trigger has completed with its first value, so the second error is the end.
+        // The trigger completes with its first value, so the second error ends the stream.
         Successor("retry(when:)", "|", ["disposed", "boom", "disposed", "end"]) { source, _, journal in
             source.retry { (errors: Chain<any Error>) in
                 errors.map { error -> Int in

@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-/// Rules 2, 5 and 15 when four threads do it all at once. That no observer is called twice at a time is checked in every test.
+/// Rules 2, 5 and 15 with four threads doing everything at once. Every test also checks that no observer is called concurrently.
 @Suite(.conforms) struct ThreadTests {
     private let trial = Trial.current
 

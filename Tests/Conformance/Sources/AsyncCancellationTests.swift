@@ -1,6 +1,6 @@
 import Testing
 
-/// `values` and `value` in a task that is cancelled. No test waits for time.
+/// `values` and `value` in a cancelled task. No test waits for time.
 @Suite struct AsyncCancellationTests {
     @Test func whatWasKeptIsStillHandedOut() async throws {
         let census = LiveCensus(), disposals = Counter()
@@ -42,7 +42,7 @@ import Testing
     }
 }
 
-/// A task that does `work` when it has been cancelled.
+/// A task that does `work` after it was cancelled.
 private func cancelled<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) -> Task<Value, any Error> {
     let task = Task<Value, any Error> {
         while !Task.isCancelled { await Task.yield() }

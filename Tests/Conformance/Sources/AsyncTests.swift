@@ -1,6 +1,6 @@
 import Testing
 
-/// `values`, and chains of an `AsyncSequence`. Real threads, and nothing that waits for time.
+/// `values`, and chains of an `AsyncSequence`. Real threads, and no waiting for time.
 @Suite struct AsyncTests {
     @Test func theValuesOfAChainAreAwaited() async throws {
         try await counted { census in
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// Cancels the task that does `work`: it awaits a trait whose source calls `begin`, and returns the cleanup that this makes.
+    /// Cancels the task that does `work`, which awaits a trait whose source calls `begin`. Returns the cleanup that `begin` makes.
     private func expectThatCancellingThrows(
         sourceLocation: SourceLocation = #_sourceLocation,
         _ work: @escaping @Sendable (_ census: LiveCensus, _ begin: @escaping @Sendable () -> any Disposable) async throws -> Void
@@ -194,16 +194,16 @@ import Testing
             let (start, starting) = AsyncStream<Void>.makeStream()
             let (gone, going) = AsyncStream<Void>.makeStream()
             let token = census.observe { Stubborn(start: start, asked: asked, gone: going).asChain().take(2).subscribe() }
-            // Not before `create` has returned: from then on the second value disposes at once.
+            // Starts only after `create` has returned, because from then on the second value disposes at once.
             starting.finish()
             for await _ in gone {}
-            // The third was under way when it was disposed.
+            // The third was under way at the disposal.
             expect(asked.value, 3)
             token.dispose()
         }
     }
 
-    /// 1 to 100, cancelled or not. `gone` ends with the iterator.
+    /// Emits 1 to 100 and ignores cancellation. `gone` ends with the iterator.
     private struct Stubborn: AsyncSequence, Sendable {
         let start: AsyncStream<Void>
         let asked: Counter
@@ -260,8 +260,9 @@ import Testing
     }
 }
 
-/// Runs `body`, and expects that nothing is left of what it made while the census observed. A census counts what one thread makes, and a
-/// task may go on in another: so it cannot observe all of `body`.
+/// Runs `body`, and expects that nothing is left of the objects made while the census observed.
+///
+/// It cannot observe all of `body`: a census counts one thread's objects, and a task may go on in another.
 private func counted(
     sourceLocation: SourceLocation = #_sourceLocation, _ body: (LiveCensus) async throws -> Void
 ) async rethrows {

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct ColdSourceTests {
     private let trial = Trial.current
 
-    /// Counts the elements that are drawn from it. As good as endless: it ends after a million, so that a failure is not a hang.
+    /// Counts the elements drawn from it. It ends after a million, so that a failure is no hang.
     private struct Endless: Sequence, IteratorProtocol {
         let drawn: Counter
         mutating func next() -> Int? {

@@ -85,7 +85,6 @@ import Testing
         chain.content = .deferred {
             calls.content += 1
             if calls.content > 1 { return new }
-            // The only observer goes, and another comes.
             stop.onNext(0)
             later.content = second.subscribe(to: chain.content!)
             return old

@@ -102,7 +102,7 @@ import Testing
         let source = Chain.range(start: 0, count: 1_000, scheduler: ConcurrentDispatchQueueScheduler(queue: queue))
         let token = recorder.subscribe(to: source, finally: { done.signal() })
         done.waitPatiently("the end has not come")
-        // The last action has returned.
+        // Waits until the last action has returned.
         queue.sync(flags: .barrier) {}
         expect(recorder.events, (0..<1_000).map { "\($0)" } + ["|"])
         token.dispose()

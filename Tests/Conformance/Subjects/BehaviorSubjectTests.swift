@@ -1,10 +1,10 @@
 import Testing
 
-/// A source with a current value. In a conformance test a link below it is made for each observer: LinkChain shares it otherwise.
+/// A source with a current value. Shared tests make a new link below it for each observer, since LinkChain would share one.
 @Suite(.conforms) struct BehaviorSubjectTests {
     private let trial = Trial.current
 
-    // MARK: Who comes late
+    // MARK: Late subscribers
 
     @Test func everySubscriberHearsTheCurrentValueFirst() {
         """
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    /// What is released may run anything: here, it asks for the value that takes its place, and sends.
+    /// Releasing a value may run any code: here, it reads the value that replaces it, and sends.
     @Test func aValueIsReleasedUnderNoLock() {
         final class Farewell {
             let body: () -> Void
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// The handler of the kept value sends another, when the take has ended the stream.
+    /// The handler of the kept value sends another, after `take` has ended the stream.
     @Test func whatTheHandlerOfTheKeptValueSendsReachesNoClosureAboveAStageThatHasEnded() {
         let recorder = trial.recorder(), calls = Counter(), subject = BehaviorSubject(value: 1)
         recorder.hear(
@@ -126,7 +126,7 @@ import Testing
     }
 }
 
-/// What ``BehaviorSubject/value()`` answers, written as a marble.
+/// The result of ``BehaviorSubject/value()``, written as a marble.
 func current<Value>(_ subject: BehaviorSubject<Value>?) -> String {
     guard let subject else { return "" }
     do { return "\(try subject.value())" } catch { return "#\(error)" }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Rules 11 and 12, and what else the hot source promises.
+/// Rules 11 and 12, and the hot source's other promises.
 @Suite(.conforms) struct EmitterTests {
     private let trial = Trial.current
 
@@ -22,7 +22,7 @@ import Testing
         }
         let heard = Box<[Int]>([])
         for number in 0..<2_000 {
-            // Grows to some 40, shrinks to nothing, and again, so that gaps are made and closed in lists of every length.
+            // Grows to some 40 and shrinks to nothing, repeatedly, so that gaps are made and closed in lists of every length.
             let isGrowing = number / 100 % 2 == 0
             if roll(10) < (isGrowing ? 7 : 2) || present.isEmpty {
                 present.append((number, emitter.subscribe(onNext: { _ in heard.content.append(number) })))

@@ -1,10 +1,10 @@
 import Testing
 
-/// A source that keeps its last values. In a conformance test a link below it is made for each observer: LinkChain shares it otherwise.
+/// A source that keeps its last values. Shared tests make a new link below it for each observer, since LinkChain would share one.
 @Suite(.conforms) struct ReplaySubjectTests {
     private let trial = Trial.current
 
-    // MARK: Who comes late
+    // MARK: Late subscribers
 
     @Test func aSubscriberHearsTheKeptValuesOldestFirst() {
         let kept: [(bufferSize: Int, last: Int, heard: String)] = [
@@ -87,7 +87,7 @@ import Testing
         let subject = ReplaySubject<Int>(bufferSize: .max)
         recorder.hear(subject) { value in
             guard value == 3 else { return }
-            // By another thread, during an event: the values are handed over after it, when there is something to dispose.
+            // On another thread, during an event: the values are delivered after it, when there is a subscription to dispose.
             trial.inThread {
                 guest.hear(subject.map { $0 }, then: { if $0 == 2 { guest.leave() } })
             }
@@ -112,7 +112,7 @@ import Testing
     }
 }
 
-/// A subject that was sent the values from 1 to `last`.
+/// A subject that was sent the values 1 to `last`.
 func replaySubject(keeping bufferSize: Int, upTo last: Int) -> ReplaySubject<Int> {
     let subject = ReplaySubject<Int>(bufferSize: bufferSize)
     for value in 0..<last { subject.onNext(value + 1) }

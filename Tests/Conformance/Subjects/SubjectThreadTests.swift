@@ -1,6 +1,6 @@
 import Testing
 
-/// Subjects, when threads send, come and go at once.
+/// Subjects with threads that send, subscribe and dispose at once.
 @Suite(.conforms) struct SubjectThreadTests {
     private let trial = Trial.current
 
@@ -59,11 +59,11 @@ import Testing
         expect(trial.alive, [])
     }
 
-    // MARK: Those that keep values
+    // MARK: Subjects that keep values
 
     struct Arrival: Sendable, CustomTestStringConvertible {
         let kind: SubjectKind
-        /// How many events each newcomer hears at least; by default all that were sent.
+        /// The least number of events that each newcomer hears; by default all that were sent.
         var least: Int?
 
         var testDescription: String { kind.testDescription }
@@ -110,7 +110,7 @@ import Testing
         expect([first, second].map(\.heard), ["", ""])
         subject.onCompleted()
         late.hear(subject)
-        // What each thread sent last.
+        // The last value of each thread.
         #expect((1...4).map { "\($0 * 1_000 - 1) |" }.contains(first.heard))
         expect([second, late].map(\.heard), [first.heard, first.heard])
     }
@@ -129,7 +129,7 @@ import Testing
                 }
             }
         }
-        // The value comes before the completion or after it, for both.
+        // The value comes before or after the completion, the same for both observers.
         #expect(first.allSatisfy { ["|", "1 |"].contains($0.heard) })
         expect(second.map(\.heard), first.map(\.heard))
         expect(trial.alive, [])
@@ -137,7 +137,7 @@ import Testing
 
     @Test func theValueMayBeAskedForByAnyThread() {
         let rounds = 2_000
-        // Reference-counted, so that half a value would not go unnoticed.
+        // Reference-counted, so that a torn value would be noticed.
         let subject = BehaviorSubject(value: [0, 0])
         trial.inThreads(4) { thread in
             var last = 0

@@ -1,9 +1,9 @@
 import Testing
 
-/// Expects two values to be equal. It is `#expect(actual == expected)`, with the same report at the caller's line.
+/// Expects two values to be equal: `#expect(actual == expected)`, reported at the caller's line.
 ///
-/// The shared tests call this function instead of the macro because the macro is slow to compile: every `#expect(a == b)` costs
-/// about 30 ms, and there are more than a thousand comparisons, compiled three times.
+/// The shared tests call this function because the macro is slow to compile: every `#expect(a == b)` costs about 30 ms, and there are more
+/// than a thousand comparisons, compiled three times.
 func expect<T: Equatable>(
     _ actual: T, _ expected: T, _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -1,12 +1,12 @@
-/// The operators that make inner streams of the values of their source.
+/// The operators that turn each value of their source into an inner stream.
 enum FlatteningKind: String, CaseIterable, Sendable {
     case flatMap, flatMapFirst, flatMapLatest, concatMap
     case mergeOneAtATime = "merge(maxConcurrent: 1)"
 
-    /// Those that call the closure themselves.
+    /// The operators that call the closure themselves.
     static let mapping = allCases.filter { $0 != .mergeOneAtATime }
 
-    /// Emits what the streams emit that `transform` makes of the values of `outer`.
+    /// Maps each value of `outer` to a stream and emits the values of those streams.
     func flatten(_ outer: Chain<Int>, _ transform: @escaping (Int) throws -> Chain<Int>) -> Chain<Int> {
         switch self {
         case .flatMap: outer.flatMap(transform)

@@ -1,13 +1,13 @@
-/// Every kind of stream that is made of two others.
+/// The operators that join two sources.
 enum JointKind: String, CaseIterable, Sendable {
     case merge, flatMap, zip, combineLatest, combineLatestOfMany, withLatestFrom, takeUntil, concat
 
-    /// Those that have both sources running at once.
+    /// The operators that run both sources at once.
     static let parallel = allCases.filter { $0 != .concat }
-    /// Those with a closure of the user's.
+    /// The operators that take a closure.
     static let combining: [JointKind] = [.zip, .combineLatest, .combineLatestOfMany, .withLatestFrom]
 
-    /// A joint of the two. `combine` is called with a value of each, in their order, by those that have such a closure.
+    /// Joins the two sources. `combine` is called with a value of each, in their order, if the operator takes a closure.
     func join(
         _ first: Chain<Int>, _ second: Chain<Int>, _ combine: @escaping (Int, Int) throws -> Int = { $0 * 10 + $1 }
     ) -> Chain<Int> {
@@ -24,12 +24,12 @@ enum JointKind: String, CaseIterable, Sendable {
     }
 }
 
-/// A source that the test sends from. It notes `+name` when it is subscribed to, and `-name` when that is over.
+/// A source that the test sends from. It notes `+name` at subscription and `-name` at cleanup.
 final class NotedSource {
     private let name: String
     private let trial: Trial
     private(set) var observer: AnyObserver<Int>?
-    /// Whether it lets go of the observer when it is unsubscribed. If not, what it sends later shows whether anybody still listens.
+    /// Whether it drops the observer when it is unsubscribed. If not, later values show whether anybody still listens.
     private let letsGo: Bool
 
     init(_ name: String, _ trial: Trial, letsGo: Bool = true) { (self.name, self.trial, self.letsGo) = (name, trial, letsGo) }

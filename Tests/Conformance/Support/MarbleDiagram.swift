@@ -1,10 +1,10 @@
-/// A diagram, as it was drawn. The notation is described at `String.draws`.
+/// A parsed diagram. `String.draws` describes the notation.
 struct MarbleDiagram {
     struct Source {
         let name: Character
         let isCold: Bool
         let events: [Timed<Int>]
-        /// Nil if none is drawn: it is the usual one.
+        /// Nil if the diagram draws none: then `usualSubscription` is expected.
         fileprivate var subscriptions: [Intervals.Span]?
         fileprivate let line: Substring
     }
@@ -18,7 +18,6 @@ struct MarbleDiagram {
 
     private(set) var sources: [Source] = []
     private(set) var observers: [Observer] = []
-    /// In ticks.
     private(set) var length = 0
 
     init(_ text: Substring) throws(UnreadableMarbles) {
@@ -42,13 +41,13 @@ struct MarbleDiagram {
         if observers.isEmpty { throw UnreadableMarbles("there is no observer") }
     }
 
-    /// From when the first observer comes to when the last has ended or gone.
+    /// From the first observer's subscription until the last observer has ended or left.
     private var usualSubscription: Intervals.Span {
         let ends = observers.map(\.lastTick)
         return Intervals.Span(start: observers.map(\.start).min()!, end: ends.contains(nil) ? nil : ends.compactMap(\.self).max())
     }
 
-    /// The diagram with what happened below what is drawn, where they differ; nil if they do not.
+    /// Expected and actual lines, where they differ; nil if the run matches the diagram.
     func difference(from spans: [[Intervals.Span]], _ heard: [[Marble]]) -> String? {
         var lines: [String] = [], isDifferent = false
         func compare<Line: Equatable>(_ name: String, _ expected: [Line], _ actual: [Line], _ draw: (Line) -> String) {
@@ -70,7 +69,7 @@ struct MarbleDiagram {
     }
 }
 
-/// What happens at a tick: a value, `|`, `#` or `#` with an error's name, `^` or `!`.
+/// An event at a tick: a value, `|`, `#` or `#` with an error's name, `^` or `!`.
 struct Marble: Equatable {
     let tick: Int
     let text: String
@@ -83,7 +82,7 @@ struct UnreadableMarbles: Error {
 }
 
 extension Marble {
-    /// Of what a recorder has written: the tick, a blank, and what was heard.
+    /// Parses a recorder's entry: the tick, a blank, and the event.
     init(stamped text: String) {
         let parts = text.split(separator: " ", maxSplits: 1)
         let marble = parts[1].filter { !$0.isWhitespace }
@@ -113,7 +112,7 @@ extension Marble {
         return marbles
     }
 
-    /// What stands in the parentheses at the beginning of `columns`, and how many columns that takes.
+    /// The contents of the parentheses at the beginning of `columns`, and how many columns they take.
     private static func group(_ columns: ArraySlice<Character>) throws(UnreadableMarbles) -> (texts: [String], width: Int) {
         var depth = 0, texts = [""]
         for (place, character) in columns.enumerated() {
@@ -128,7 +127,7 @@ extension Marble {
         throw UnreadableMarbles("'\(String(columns))' is not closed")
     }
 
-    /// As it is read; with numbers for the ticks if a group would cover what follows it.
+    /// The inverse of `read`. If a group would cover later marbles, ticks are written as numbers.
     static func draw(_ marbles: [Marble]) -> String {
         var drawing = ""
         for tick in Set(marbles.map(\.tick)).sorted() {
@@ -160,7 +159,7 @@ extension MarbleDiagram.Source {
         (self.name, self.line, self.events, isCold) = (name, line, events, start != nil)
     }
 
-    /// A subscription, or, without any marble, that there is none.
+    /// Adds a subscription. An empty line means that there is none.
     fileprivate mutating func add(_ marbles: [Marble], _ line: Substring) throws(UnreadableMarbles) {
         guard marbles.isEmpty ? subscriptions == nil : subscriptions != [] else {
             throw UnreadableMarbles("'\(line)' contradicts what is above it")
@@ -183,7 +182,7 @@ extension MarbleDiagram.Observer {
 
     fileprivate var lastTick: Int? { end ?? heard.last.flatMap { $0.isTerminal ? $0.tick : nil } }
 
-    /// With its coming and going.
+    /// Adds the observer's `^` and `!`.
     fileprivate func around(_ heard: [Marble]) -> [Marble] {
         let before = isStartDrawn ? [Marble(tick: start, text: "^")] : []
         guard let end else { return before + heard }

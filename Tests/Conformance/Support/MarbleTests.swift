@@ -1,6 +1,6 @@
 import Testing
 
-/// That `String.draws` runs what is drawn, and fails if anything else happens.
+/// `String.draws` runs the diagram and fails on any difference.
 @Suite(.conforms) struct MarbleTests {
     private let trial = Trial.current
 
@@ -260,14 +260,14 @@ import Testing
         }
     }
 
-    /// What is drawn of what was read is read as the same.
+    /// Drawing and reading are inverse to each other.
     @Test(arguments: ["-", "1", "-1-(2 |)", "---(^ !)", "-^-(10)-(next(1) [1,2] #other)-!"])
     func itIsDrawnAsItIsRead(_ timeline: String) throws {
         expect(Marble.draw(try Marble.read(timeline[...])), timeline)
     }
 }
 
-/// Stays subscribed to its source, whoever goes.
+/// Stays subscribed to its source after all observers have left.
 private func outlasting(_ sources: MarbleSources) -> Chain<Int> {
     let source = sources.a
     return .create { observer in

@@ -10,29 +10,30 @@ extension String {
     ///
     /// A column is a tick. The first character of a line is its name, the second is blank, and the third is at tick 0.
     ///
-    /// - `1` is a value, `|` the completion, `#` the error `boom`; `-`, or a blank at the beginning, is nothing.
-    /// - `(10 20 |)` is what happens at the tick of its first column, and whatever is longer than a character. `#other` is another error.
-    /// - A letter or a digit names a source of numbers. It sends whether anybody has subscribed or not.
-    /// - A source with `^` is cold: it sends to each subscriber, as long after the subscription as it is drawn after `^`. `(^ 1 2 |)`
-    ///   sends all inside `subscribe`.
-    /// - A line without a name is a subscription to the source above it: from `^` to `!`, or to the end of the test. Such lines stand in
-    ///   the order in which the subscriptions begin. `-` alone: it must not be subscribed to. A source without such a line must be
-    ///   subscribed to once, from when the first observer comes to when the last has ended or gone.
+    /// - `1` is a value, `|` the completion, `#` the error `boom`, `#other` another error. `-`, or a blank at the beginning, is nothing.
+    /// - `(10 20 |)` groups events of one tick, that of its first column. An event longer than one character needs a group.
+    /// - A letter or a digit names a source of numbers. It sends whether it has subscribers or not.
+    /// - A source with `^` is cold: it sends to each subscriber, at ticks counted from `^`. `(^ 1 2 |)` sends all inside `subscribe`.
+    /// - A line without a name is a subscription to the source above it: from `^` to `!`, or to the end of the test. Subscriptions are
+    ///   drawn in the order in which they begin. `-` alone: no subscription is allowed. Without such a line, one subscription is expected,
+    ///   from the first observer's subscription until the last observer has ended or left.
     /// - `=` is an observer of what `build` makes. It subscribes at `^`, or at tick 0, and disposes at `!`. Values are written without
     ///   blanks.
-    /// - A blank line divides two diagrams, each with a trial and a call of `build` of its own.
+    /// - A blank line separates two diagrams. Each has its own trial and its own call of `build`.
     ///
-    /// Of what happens at one tick, the sources' events come first, in the order of the lines, and then the observers' coming and going.
-    /// Drivers and signals deliver at the diagram's time. Time goes on for 100 ticks after a diagram. When all observers have ended or
-    /// gone, no action may wait and no tracked closure be alive. A diagram that cannot be read is a failure.
+    /// Within a tick, the sources send first, in the order of the lines; then observers subscribe and leave. Drivers and signals deliver at
+    /// the diagram's time. Time goes on for 100 ticks after a diagram. When all observers have ended or left, no action may be pending and
+    /// no tracked closure alive. An unreadable diagram is a failure.
     func draws<Value>(sourceLocation: SourceLocation = #_sourceLocation, _ build: (MarbleSources) -> Chain<Value>) {
         for complaint in marbleComplaints(self, sourceLocation: sourceLocation, build) {
             Issue.record("\(complaint)", sourceLocation: sourceLocation)
         }
     }
 
-    /// The same for a stream of streams, each with a label. The first observer hears the labels. Each of the others observes one stream, in
-    /// the order in which they come: its `^` stands where the stream comes, since it subscribes there.
+    /// The same for a stream of labelled streams.
+    ///
+    /// The first observer hears the labels. Each of the others observes one stream, in the order of emission, and subscribes at once: its
+    /// `^` stands at the tick of the emission.
     func draws(
         sourceLocation: SourceLocation = #_sourceLocation, streams build: (MarbleSources) -> Chain<(label: Int, stream: Chain<Int>)>
     ) {
@@ -42,7 +43,7 @@ extension String {
     }
 }
 
-/// What is wrong with a table, or with what was heard of it.
+/// The errors in a table, or the differences between the table and what was heard.
 func marbleComplaints<Value>(
     _ table: String, sourceLocation: SourceLocation = #_sourceLocation, _ build: (MarbleSources) -> Chain<Value>
 ) -> [String] {
@@ -73,15 +74,15 @@ private func complaints(_ table: String, _ run: (MarbleDiagram) -> [String]) -> 
     }
 }
 
-/// The sources of a diagram: `$0.a` is the one that is named a.
+/// The sources of a diagram: `$0.a` is the source named a.
 @dynamicMemberLookup
 final class MarbleSources {
     let trial: Trial
-    /// The time, to schedule something at a tick.
+    /// For actions at a given tick.
     let time = TestScheduler()
-    /// What an operator is given.
+    /// The scheduler for the operator under test.
     let scheduler: WatchedScheduler
-    /// The same, where each action runs two ticks late.
+    /// Runs each action two ticks late.
     var late: LateScheduler { LateScheduler(scheduler) }
     fileprivate let sources: [(name: Character, chain: () -> Chain<Int>, spans: () -> [Intervals.Span])]
     fileprivate var complaints: [String] = []
@@ -104,13 +105,13 @@ final class MarbleSources {
 
     subscript(dynamicMember name: String) -> Chain<Int> { chain(name) }
 
-    /// For an operator that makes a stream of each value: the source that is named by the value.
+    /// Maps a value to the source named by it, for operators that flatten.
     var named: (Int) -> Chain<Int> {
         unused = unused.filter { !$0.isNumber }
         return { [unowned self] in chain("\($0)") }
     }
 
-    /// A subject that is sent the events of the source a, from now on until all observers have ended or gone.
+    /// A subject that is sent the events of the source a, until all observers have ended or left.
     func feeding(_ kind: SubjectKind) -> Chain<Int> {
         let (subject, observer) = kind.make()
         feeds.append(chain("a").subscribe(observer))
@@ -137,7 +138,6 @@ final class MarbleSources {
     }
 }
 
-/// One that observes what a diagram is about.
 private final class MarbleObserver {
     private(set) var events: () -> [Marble] = { [] }
     private var token: (any Disposable)?
@@ -152,7 +152,7 @@ private final class MarbleObserver {
 }
 
 extension MarbleDiagram {
-    /// `build` is given what has the next observer observe a stream.
+    /// `build` is given a closure that lets the next observer subscribe to a stream.
     fileprivate func run<Value>(
         _ sourceLocation: SourceLocation, areStreams: Bool,
         _ build: (MarbleSources, _ observe: @escaping (Chain<Int>) -> Void) -> Chain<Value>

@@ -1,7 +1,7 @@
 import Testing
 
 extension Trial {
-    /// A cold source that notes in the journal when it is subscribed to (`name+`) and when its cleanup runs (`name-`).
+    /// A cold source that notes in the journal its subscription (`name+`) and its cleanup (`name-`).
     func noted(_ name: String, _ send: @escaping (AnyObserver<Int>) -> Void = { _ in }) -> Chain<Int> {
         .create { [journal] observer in
             journal.note("\(name)+")
@@ -10,12 +10,12 @@ extension Trial {
         }
     }
 
-    /// The same, for a source that sends later: its observer is put into `kept`.
+    /// The same for a source that sends later: `kept` receives its observer.
     func noted(_ name: String, in kept: Box<AnyObserver<Int>?>) -> Chain<Int> {
         noted(name) { kept.content = $0 }
     }
 
-    /// A closure that answers each value with `inner`, and throws at 2. It notes the values in the journal.
+    /// A closure that maps each value to `inner`, and throws at 2. It notes the values in the journal.
     func answering(with inner: Chain<Int>) -> (Int) throws -> Chain<Int> {
         { [journal] value in
             journal.note("\(value)")
@@ -24,7 +24,7 @@ extension Trial {
         }
     }
 
-    /// Runs `body` with a kept observer for each of `count` sources, and lets go of them afterwards.
+    /// Runs `body` with a box for each of `count` observers, and empties the boxes afterwards.
     func withKept(_ count: Int, _ body: ([Box<AnyObserver<Int>?>]) -> Void) {
         let boxes = (0..<count).map { _ in Box<AnyObserver<Int>?>(nil) }
         body(boxes)
@@ -32,7 +32,6 @@ extension Trial {
     }
 }
 
-/// What is sent at once, as one says it in a law.
 func synchronous(_ events: [Event<Int>]) -> Chain<Int> {
     .create { observer in
         for event in events { observer.on(event) }
@@ -40,7 +39,7 @@ func synchronous(_ events: [Event<Int>]) -> Chain<Int> {
     }
 }
 
-/// What is heard of `chain`; disposed in the end, if it has none.
+/// The events of `chain` up to the return of `subscribe`. The subscription is then disposed.
 func heard<Value>(_ chain: () -> Chain<Value>) -> String {
     var heard = ""
     conform { trial in

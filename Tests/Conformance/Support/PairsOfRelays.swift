@@ -1,4 +1,4 @@
-/// Two relays of each kind, to be handed the values of one stream.
+/// Two relays of each kind, to be bound to one stream.
 final class PairsOfRelays {
     let publish = [PublishRelay<Int>(), PublishRelay<Int>()]
     let optionalPublish = [PublishRelay<Int?>(), PublishRelay<Int?>()]
@@ -7,7 +7,7 @@ final class PairsOfRelays {
     let replay = [ReplayRelay<Int>(bufferSize: 2), ReplayRelay<Int>(bufferSize: 2)]
     let optionalReplay = [ReplayRelay<Int?>(bufferSize: 2), ReplayRelay<Int?>(bufferSize: 2)]
 
-    /// What is heard of each while `body` runs, by kind. A nil is written as 0.
+    /// The values that each relay emits while `body` runs, by kind. Nil is written as 0.
     func heard(_ trial: Trial, _ body: () -> Void) -> [String: [String]] {
         var recorders: [String: [Recorder<Int>]] = [:]
         var tokens: [any Disposable] = []

@@ -1,19 +1,17 @@
 import Synchronization
 
-/// The errors of the tests.
 enum Failure: Error {
     case boom
     case other
 }
 
-/// Hears one stream, and writes it as a marble diagram: `1 2 |` for two values and the end, `1 #boom` for a value and an error.
+/// Records one stream as a marble diagram: `1 2 |` for two values and the end, `1 #boom` for a value and an error.
 ///
-/// It has no lock on purpose: that it needs none is the library's promise, and what the thread sanitizer checks. A call during
-/// a call, from the same thread or another, is counted, and every test fails that has one.
+/// It deliberately has no lock: that none is needed is the library's promise, and the thread sanitizer checks it. Overlapping calls, from
+/// one thread or several, are counted and fail the test.
 final class Recorder<Value>: @unchecked Sendable {
     private let name: String
     private let trial: Trial
-    /// What stands before each marble.
     private let stamp: () -> String
     private var marbles: [String] = []
     private var isEnded = false
@@ -27,11 +25,10 @@ final class Recorder<Value>: @unchecked Sendable {
         (self.name, self.trial, self.stamp) = (name, trial, stamp)
     }
 
-    /// What was heard so far.
     var heard: String { marbles.joined(separator: " ") }
     var events: [String] { marbles }
 
-    /// What broke the rules that hold for every observer, if anything did.
+    /// Violations of the rules that hold for every observer.
     var complaint: String? {
         let overlaps = overlaps.load(ordering: .relaxed), late = late.load(ordering: .relaxed)
         if overlaps > 0 { return "\(name) was called \(overlaps) times while it was being called" }
@@ -39,7 +36,7 @@ final class Recorder<Value>: @unchecked Sendable {
         return nil
     }
 
-    /// Subscribes, once. The three closures hold a tracker that has the recorder's name.
+    /// Subscribes, once. The three closures hold a tracker with the recorder's name.
     func subscribe(
         to chain: Chain<Value>, then: @escaping (Value) -> Void = { _ in }, finally: @escaping () -> Void = {}
     ) -> any Disposable {
@@ -61,7 +58,7 @@ final class Recorder<Value>: @unchecked Sendable {
             })
     }
 
-    /// Subscribes, once, and leaves the subscription to the trial, which holds it to the end of the test.
+    /// Subscribes, once. The trial holds the subscription to the end of the test.
     @discardableResult
     func hear(
         _ chain: Chain<Value>, then: @escaping (Value) -> Void = { _ in }, finally: @escaping () -> Void = {}
@@ -72,7 +69,7 @@ final class Recorder<Value>: @unchecked Sendable {
         return token
     }
 
-    /// Disposes what it hears, as from inside its handler. Inside `hear` there is nothing to dispose yet.
+    /// Disposes its subscription, for use in its own handler. Has no effect before `hear` has returned.
     func leave() { token?.dispose() }
 
     func write(_ marble: String, isLast: Bool = false, _ then: () -> Void = {}) {
@@ -88,14 +85,14 @@ final class Recorder<Value>: @unchecked Sendable {
     }
 }
 
-/// What happened, in order, from whatever thread.
+/// What happened, in order, on any thread.
 final class Journal: Sendable {
     private let lines = Locked<[String]>([])
     var entries: [String] { lines.withLock { $0 } }
     func note(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-/// A variable that closures share, for a subscription that its own handler needs, or an observer to be used later.
+/// A variable shared by closures, for a subscription that its own handler disposes, or an observer that is used later.
 final class Box<Content> {
     var content: Content
     init(_ content: Content) { self.content = content }
@@ -106,7 +103,6 @@ extension Box where Content == (any Disposable)? {
     func dispose() { content?.dispose() }
 }
 
-/// A number that threads share.
 final class Counter: Sendable {
     private let number = Atomic<Int>(0)
     var value: Int { number.load(ordering: .sequentiallyConsistent) }

@@ -1,4 +1,4 @@
-/// A scheduler whose time passes only as a test says, also while an action runs: for handlers that take their time.
+/// A scheduler whose time only the test advances, even while an action runs: for slow handlers.
 final class SetClock: Scheduler {
     private struct Awaited: @unchecked Sendable {
         let due: Duration
@@ -22,7 +22,7 @@ final class SetClock: Scheduler {
 
     var now: Duration { state.withLock { $0.now } }
 
-    /// Lets the time pass. What is due by then waits for ``run(to:)``.
+    /// Advances the time. Due actions wait for ``run(to:)``.
     func set(_ seconds: Int) { state.withLock { $0.now = .seconds(seconds) } }
 
     func schedule(_ action: @escaping () -> Void) -> any Cancelable { schedule(after: .zero, action) }
@@ -38,16 +38,16 @@ final class SetClock: Scheduler {
         return token
     }
 
-    /// How many actions wait, and were not disposed.
+    /// How many actions wait and are not disposed.
     var pending: Int { state.withLock { $0.awaited.count { !$0.token.isDisposed } } }
 
-    /// Begins all that waits, due or not, and also what was disposed: as if a thread of the scheduler had taken it out before.
+    /// Runs every waiting action, due or not, disposed or not: as if a thread of the scheduler had already taken it out.
     func beginAll() { for next in state.withLock({ $0.takeAll() }) { next.action() } }
 
-    /// The same, while the next action is being scheduled.
+    /// The same, at the next call of `schedule`.
     func beginAllWithTheNext() { state.withLock { $0.isArmed = true } }
 
-    /// Lets the time pass, and runs what is due, in the order of scheduling, until nothing is.
+    /// Advances the time, and runs due actions, in the order of scheduling, until none is left.
     func run(to seconds: Int) {
         set(seconds)
         while let next = takeNext() { next.action() }

@@ -7,16 +7,16 @@ import Glibc
 import Darwin
 #endif
 
-/// How long something may take that takes moments. Only a deadlock reaches it.
+/// A timeout that only a deadlock reaches.
 private let patience = DispatchTimeInterval.seconds(120)
 
-/// A stack on which nothing survives that needs stack per operator.
+/// Too small for anything that needs stack per operator.
 let smallStack = 512 << 10
-/// A stack for building and for sending, which may need stack per operator.
+/// For building and sending, which may need stack per operator.
 let largeStack = 2 << 30
 
 extension Trial {
-    /// Runs `body` in `count` threads that start together, and waits for all. What they make is counted with this trial.
+    /// Runs `body` in `count` threads that start together, and waits for all. Objects made there are counted with this trial.
     func inThreads(
         _ count: Int, stack: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation, _ body: @escaping (Int) -> Void
     ) {
@@ -38,20 +38,19 @@ extension Trial {
         }
     }
 
-    /// Runs `body` in a thread of its own and waits for it.
     func inThread(stack: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation, _ body: @escaping () -> Void) {
         inThreads(1, stack: stack, sourceLocation: sourceLocation) { _ in body() }
     }
 }
 
 extension DispatchSemaphore {
-    /// Waits, and fails the test with `message` if that takes so long that it must be a deadlock.
+    /// Waits, and fails the test with `message` after a timeout that only a deadlock reaches.
     func waitPatiently(_ message: Comment, sourceLocation: SourceLocation = #_sourceLocation) {
         if wait(timeout: .now() + patience) == .timedOut { Issue.record(message, sourceLocation: sourceLocation) }
     }
 }
 
-/// Lets another thread in, so that threads mix instead of one delivering what all the others queue.
+/// Yields to the other threads. Otherwise one would deliver what all the others queue.
 func letOthersIn() { sched_yield() }
 
 private final class ThreadBody {
@@ -60,7 +59,7 @@ private final class ThreadBody {
 
     init(_ work: @escaping () -> Void, _ end: DispatchSemaphore) { (self.work, self.end) = (work, end) }
 
-    /// Signals the end when the closure is released, and what it holds with it.
+    /// Signals only after the closure and its captures are released.
     func run() {
         work?()
         work = nil

@@ -10,7 +10,7 @@ struct Timed<Value> {
     static func completed(_ tick: Int) -> Timed { Timed(tick: tick, event: .completed) }
 }
 
-/// When a source was subscribed to, and until when: `[200, 400]`, or `[200, -]` as long as it is. In the order of subscription.
+/// When a source was subscribed to: `[200, 400]`, or `[200, -]` while it still is. In the order of subscription.
 final class Intervals {
     private let scheduler: TestScheduler
     private(set) var spans: [Span] = []
@@ -26,7 +26,7 @@ final class Intervals {
         spans.map { "[\($0.start), \($0.end.map(String.init) ?? "-")]" }.joined(separator: " ")
     }
 
-    /// Begins an interval. The closure that is returned ends it, and is to be called once.
+    /// Begins an interval. Call the returned closure once, to end it.
     func begin() -> () -> Void {
         let place = spans.count
         spans.append(Span(start: scheduler.tick))
@@ -37,7 +37,7 @@ final class Intervals {
     }
 }
 
-/// A source that sends its events at their ticks, whether anybody listens or not.
+/// A source that sends its events at their ticks, whether it has subscribers or not.
 final class HotTimeline<Value> {
     private let trial: Trial
     private let intervals: Intervals
@@ -46,17 +46,17 @@ final class HotTimeline<Value> {
     fileprivate init(_ trial: Trial, _ scheduler: TestScheduler, _ events: [Timed<Value>]) {
         self.trial = trial
         intervals = Intervals(scheduler)
-        // Once observed, an emitter of LinkChain drops what nobody hears, as those of its siblings always do.
+        // LinkChain: an emitter that was observed once drops unheard values, as the siblings' emitters always do.
         emitter.subscribe(onNext: { _ in }).dispose()
         let observer = emitter.asObserver()
         for timed in events { scheduler.schedule(at: timed.tick) { observer.on(timed.event) } }
     }
 
-    /// When it was subscribed to.
+    /// The intervals in which it was subscribed to.
     var subscribed: String { intervals.written }
     var spans: [Intervals.Span] { intervals.spans }
 
-    /// The source, as a new chain each time: in LinkChain, those who share one would share its subscription.
+    /// A new chain each time: in LinkChain, subscribers of one chain would share its subscription.
     var chain: Chain<Value> {
         .create { [trial, intervals, emitter] observer in
             let end = intervals.begin()
@@ -70,7 +70,7 @@ final class HotTimeline<Value> {
     }
 }
 
-/// A source that sends its events to each subscriber, at ticks counted from the subscription: those of tick 0 inside `subscribe`.
+/// A source that sends its events to each subscriber, at ticks counted from the subscription; those of tick 0 inside `subscribe`.
 final class ColdTimeline<Value> {
     private let trial: Trial
     private let scheduler: TestScheduler
@@ -82,11 +82,11 @@ final class ColdTimeline<Value> {
         intervals = Intervals(scheduler)
     }
 
-    /// When it was subscribed to.
+    /// The intervals in which it was subscribed to.
     var subscribed: String { intervals.written }
     var spans: [Intervals.Span] { intervals.spans }
 
-    /// The source, as a new chain each time: in LinkChain, those who share one would share its subscription.
+    /// A new chain each time: in LinkChain, subscribers of one chain would share its subscription.
     var chain: Chain<Value> {
         .create { [trial, scheduler, events, intervals] observer in
             let end = intervals.begin()
@@ -103,7 +103,7 @@ final class ColdTimeline<Value> {
     }
 }
 
-/// Hears one stream and writes each event with its tick: `210:a 220:b 400:|`.
+/// Records one stream, each event with its tick: `210:a 220:b 400:|`.
 final class TimedRecorder<Value> {
     private let scheduler: TestScheduler
     private let recorder: Recorder<Value>
@@ -112,10 +112,9 @@ final class TimedRecorder<Value> {
         (self.recorder, self.scheduler) = (recorder, scheduler)
     }
 
-    /// What was heard so far.
     var heard: String { recorder.heard }
 
-    /// Subscribes now, and leaves the subscription to the trial, which holds it to the end of the test.
+    /// Subscribes now. The trial holds the subscription to the end of the test.
     @discardableResult
     func hear(_ chain: Chain<Value>, then: @escaping (Value) -> Void = { _ in }) -> any Disposable {
         recorder.hear(chain, then: then)
@@ -123,7 +122,7 @@ final class TimedRecorder<Value> {
 
     func leave() { recorder.leave() }
 
-    /// Subscribes at the tick `start`, and disposes the subscription at `end`, if that is given.
+    /// Subscribes at the tick `start`, and disposes the subscription at `end`, if given.
     func hear(_ chain: Chain<Value>, from start: Int, until end: Int? = nil, then: @escaping (Value) -> Void = { _ in }) {
         let token = Box<(any Disposable)?>()
         scheduler.schedule(at: start) { [recorder] in token.content = recorder.hear(chain, then: then) }
@@ -132,17 +131,17 @@ final class TimedRecorder<Value> {
 }
 
 extension Trial {
-    /// A source that sends `events` at their ticks, on `scheduler`, counted from the scheduler's start.
+    /// A source that sends `events` at ticks counted from the start of `scheduler`.
     func hot<Value>(_ scheduler: TestScheduler, _ events: [Timed<Value>]) -> HotTimeline<Value> {
         HotTimeline(self, scheduler, events)
     }
 
-    /// A source that sends `events` to each subscriber at their ticks, on `scheduler`, counted from the subscription.
+    /// A source that sends `events` to each subscriber, at ticks of `scheduler` counted from the subscription.
     func cold<Value>(_ scheduler: TestScheduler, _ events: [Timed<Value>]) -> ColdTimeline<Value> {
         ColdTimeline(self, scheduler, events)
     }
 
-    /// A recorder that notes the ticks of `scheduler`, to be subscribed once.
+    /// A recorder that notes the ticks of `scheduler`. It can subscribe once.
     func recorder<Value>(
         _ scheduler: TestScheduler, _ name: String = "handler", of _: Value.Type = Int.self
     ) -> TimedRecorder<Value> {

@@ -1,14 +1,15 @@
 import Testing
 
-/// Gives each test of a suite a trial, and checks afterwards what holds for every test.
+/// Gives each test of a suite a trial, and then checks what holds for every test.
 ///
 ///     @Suite(.conforms) struct MapTests {
 ///         private let trial = Trial.current
 ///
-/// When the test has returned, with the subscriptions that it gave to the trial still held:
-/// - every closure that it had tracked is gone (rule 7: a stream that ended or was disposed releases them, held or not),
-/// - no recorder was called while it was being called (rules 2 and 13), none heard anything after a terminal event (rule 1),
-/// and when these subscriptions are dropped as well:
+/// After the test has returned, while the trial still holds its subscriptions:
+/// - every tracked closure is gone (rule 7: the end or the disposal of a stream releases its closures, even if the subscription is held),
+/// - no recorder was called during a call (rules 2 and 13), and none heard anything after a terminal event (rule 1).
+///
+/// After these subscriptions are dropped:
 /// - every structural object is gone (rule 18), and there were some.
 struct Conforming: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
@@ -30,7 +31,8 @@ extension Trait where Self == Conforming {
 
 /// The same for a part of a test.
 ///
-/// A test that expects a leak says how many `objects` and which `closures` remain. Counted, the leak is undone: see ``Trial/abandon(_:)``.
+/// A test that expects a leak states how many `objects` and which `closures` remain. Once counted, the leak is undone: see
+/// ``Trial/abandon(_:)``.
 func conform(
     leaking objects: Int = 0,
     closures: [String] = [],
@@ -49,9 +51,8 @@ extension LiveCensus {
     static let remedy: Comment = "live objects are only counted in debug builds, so run the tests in one (swift test, without -c release)"
 }
 
-/// One run of one test: what it made, and what it heard.
 final class Trial: Sendable {
-    /// That of the test that runs, in a suite that ``Conforming`` checks.
+    /// The running test's trial, in a suite that ``Conforming`` checks.
     @TaskLocal static var current = Trial()
 
     let census = LiveCensus(), journal = Journal()
@@ -68,16 +69,16 @@ final class Trial: Sendable {
 
     private struct Abandoned { weak var token: (any Disposable)? }
 
-    /// The number of structural objects that are alive.
+    /// The number of live structural objects.
     var count: Int { census.count }
 
-    /// Whether it gave out a tracker or a recorder.
+    /// Whether it made a tracker or a recorder.
     fileprivate var isUsed: Bool { contents.withLock { $0.trackersEver > 0 || !$0.checks.isEmpty } }
 
-    /// The names of the tracked closures that are alive.
+    /// The names of the live tracked closures.
     var alive: [String] { contents.withLock { $0.trackers.values.sorted() } }
 
-    /// Something to be captured by a closure whose end is to be seen. `noted`: its end goes into the journal.
+    /// A tracker, to be captured by a closure whose release the test checks. `noted`: the release is noted in the journal.
     func tracker(_ name: String, noted: Bool = false) -> LifetimeTracker {
         let number = contents.withLock { contents in
             contents.trackersEver += 1
@@ -90,7 +91,7 @@ final class Trial: Sendable {
         }
     }
 
-    /// `body`, holding a tracker.
+    /// `body`, capturing a tracker.
     func tracked<Input, Output>(
         _ name: String, noted: Bool = false, _ body: @escaping (Input) throws -> Output
     ) -> (Input) throws -> Output {
@@ -101,7 +102,7 @@ final class Trial: Sendable {
         }
     }
 
-    /// `body`, holding a tracker, for closures without a parameter.
+    /// `body`, capturing a tracker, for closures without a parameter.
     func tracked(_ name: String, noted: Bool = false, _ body: @escaping () -> Void) -> () -> Void {
         let tracker = tracker(name, noted: noted)
         return {
@@ -110,7 +111,7 @@ final class Trial: Sendable {
         }
     }
 
-    /// `body`, holding a tracker, for closures without a parameter that may throw.
+    /// `body`, capturing a tracker, for closures without a parameter that may throw.
     func trackedFactory<Output>(_ name: String, _ body: @escaping () throws -> Output) -> () throws -> Output {
         let tracker = tracker(name)
         return {
@@ -119,7 +120,7 @@ final class Trial: Sendable {
         }
     }
 
-    /// `body`, holding a tracker, for closures that must not throw.
+    /// `body`, capturing a tracker, for closures that must not throw.
     func trackedHandler<Input>(_ name: String, noted: Bool = false, _ body: @escaping (Input) -> Void) -> (Input) -> Void {
         let tracker = tracker(name, noted: noted)
         return { input in
@@ -128,14 +129,16 @@ final class Trial: Sendable {
         }
     }
 
-    /// Holds `token` to the end of the test and then drops it; it is not disposed.
+    /// Holds `token` to the end of the test, and then drops it undisposed.
     func hold(_ token: any Disposable) { contents.withLock { $0.held.append(token) } }
 
-    /// Drops `token` undisposed, in a test that expects that to leak. What leaked is disposed when it has been counted: it has to be
-    /// possible, and the leak checker of `make sanitize` shall see only what is none of the tests' doing.
+    /// Drops `token` undisposed, in a test that expects a leak.
+    ///
+    /// After the count, the leak is disposed. This shows that disposal is possible, and keeps deliberate leaks from the leak checker of
+    /// `make sanitize`.
     func abandon(_ token: any Disposable) { contents.withLock { $0.abandoned.append(Abandoned(token: token)) } }
 
-    /// A recorder, to be subscribed once. What `stamp` gives is put before each of its marbles.
+    /// A recorder, to be subscribed once. `stamp` gives the prefix of each marble.
     func recorder<Value>(
         _ name: String = "handler", of _: Value.Type = Int.self, stamp: @escaping () -> String = { "" }
     ) -> Recorder<Value> {
@@ -163,7 +166,7 @@ final class Trial: Sendable {
         }
     }
 
-    /// What the recorders complain of. They hold the trial, so it holds them no longer.
+    /// The recorders' complaints. The trial drops the recorders, because they hold the trial.
     private func takeComplaints() -> [String] {
         contents.withLock { exchange(&$0.checks, for: []) }.compactMap { $0() }
     }
@@ -171,7 +174,7 @@ final class Trial: Sendable {
     fileprivate func emptyInTheEnd(_ box: any Emptied) { contents.withLock { $0.boxes.append(box) } }
 }
 
-/// Takes what a variable has, to be released under no lock.
+/// Takes the variable's old value, so that it is released outside the lock.
 private func exchange<Value>(_ variable: inout Value, for new: Value) -> Value {
     defer { variable = new }
     return variable
@@ -182,7 +185,7 @@ private protocol Emptied: AnyObject {
 }
 
 extension Box: Emptied where Content: ExpressibleByNilLiteral {
-    /// A box that is empty at first, and again after the test.
+    /// An empty box that the trial empties again after the test.
     convenience init(_ trial: Trial) {
         self.init(nil)
         trial.emptyInTheEnd(self)
@@ -191,7 +194,7 @@ extension Box: Emptied where Content: ExpressibleByNilLiteral {
     fileprivate func empty() { content = nil }
 }
 
-/// Captured by closures, to see when they are released.
+/// Captured by closures, to observe their release.
 final class LifetimeTracker: Sendable {
     private let farewell: @Sendable () -> Void
     fileprivate init(_ farewell: @escaping @Sendable () -> Void) { self.farewell = farewell }

@@ -1,4 +1,4 @@
-/// Passes everything on to another scheduler, and notes how much that was, and how much of it still waits.
+/// Forwards to another scheduler, and counts the actions that were scheduled and that are pending.
 final class WatchedScheduler: Scheduler {
     private struct Entry {
         let begun: Begun
@@ -21,11 +21,10 @@ final class WatchedScheduler: Scheduler {
 
     init(_ inner: any Scheduler) { self.inner = inner }
 
-    /// How many actions it was given.
     var scheduled: Int { notes.withLock { $0.scheduled } }
-    /// How many of them have neither begun nor been disposed.
+    /// How many actions have neither begun nor been disposed.
     var pending: Int { notes.withLock { notes in notes.entries.count { $0.isPending } } }
-    /// The most that ever were.
+    /// The highest value that `pending` has had.
     var mostPending: Int { notes.withLock { $0.mostPending } }
 
     var now: Duration { inner.now }

@@ -1,6 +1,5 @@
 import Testing
 
-/// How other streams become drivers and signals.
 extension DriverTests {
     @Test func anInfallibleStreamIsDeliveredOnTheMainScheduler() {
         mocked { trial, scheduler in

@@ -1,6 +1,6 @@
 import Testing
 
-/// The operators of a driver and of a signal, each with the values that come of it.
+/// The operators of drivers and signals, each with its expected values.
 extension DriverTests {
     @Test func theOperatorsOfADriverAreThoseOfAChain() { expectThoseOfAChain(DriverSharingStrategy.self) }
     @Test func theOperatorsOfASignalAreThoseOfAChain() { expectThoseOfAChain(SignalSharingStrategy.self) }
@@ -46,7 +46,7 @@ extension DriverTests {
         }
     }
 
-    /// Expects what is heard of an operator on three values, two of them in a rush.
+    /// Expects the events of an operator applied to three values, two of them in quick succession.
     private func expectHeard(
         _ heard: String, sourceLocation: SourceLocation = #_sourceLocation, _ apply: (Driver<Int>) -> Driver<Int>
     ) {
@@ -61,7 +61,6 @@ extension DriverTests {
     }
 
     @Test func streamsThatOverlapRunAsTheNameSays() {
-        // Six more, two ticks later.
         let later = { (value: Int) in Driver.just(value + 6).delay(.seconds(2)) }
         expectHeard("----78----9-|") { $0.flatMap(later) }
         expectHeard("-----8----9-|") { $0.flatMapLatest(later) }
@@ -96,7 +95,7 @@ extension DriverTests {
         }
     }
 
-    /// Of signals: a driver keeps the last pair, and so its object.
+    /// For signals: a driver keeps the last pair, and so its object.
     @Test func eachValueComesWithTheObjectUntilThatHasGone() {
         mocked { trial, scheduler in
             let recorder = trial.recorder(of: String.self), pairs = trial.recorder("pairs", of: String.self)

@@ -1,7 +1,6 @@
 import Testing
 
-/// The sources of a driver and of a signal: they send where those deliver, and, if the scheduler waits, not
-/// inside the call that subscribes.
+/// The sources of drivers and signals. They send on the delivering scheduler and, if that scheduler waits, not inside `subscribe`.
 extension DriverTests {
     @Test func aSingleValueAndTheCompletionAloneComeFromActionsOfTheMainScheduler() {
         mocked { trial, scheduler in

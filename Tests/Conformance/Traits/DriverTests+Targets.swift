@@ -1,6 +1,6 @@
 import Testing
 
-/// What a driver drives and what a signal is emitted to, and what each of the targets is handed.
+/// The targets that a driver drives or a signal emits to, and the values that each gets.
 extension DriverTests {
     @Test func aDriverServesEachOfSeveralRelays() {
         mocked { trial, scheduler in

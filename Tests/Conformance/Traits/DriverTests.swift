@@ -1,10 +1,10 @@
 import Testing
 
-/// `Driver` and `Signal`, with the main scheduler exchanged for virtual time.
+/// `Driver` and `Signal`, with virtual time instead of the main scheduler.
 @Suite(.conforms) struct DriverTests {
     let trial = Trial.current
 
-    /// Runs `body` in a trial with a scheduler that stands for the main one.
+    /// Runs `body` in a trial with a scheduler that replaces the main one.
     func mocked(_ body: (Trial, TestScheduler) -> Void) {
         conform { trial in
             let scheduler = TestScheduler()

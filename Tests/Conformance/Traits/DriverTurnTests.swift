@@ -1,6 +1,6 @@
 import Testing
 
-/// When a `Driver` or a `Signal` delivers on the main queue itself.
+/// `Driver` and `Signal` on the main queue itself.
 @Suite(.conforms) struct DriverTurnTests {
     private let trial = Trial.current
 
@@ -29,7 +29,7 @@ import Testing
         second.dispose()
     }
 
-    /// Rule 13: in its own handlers it is one event at a time.
+    /// Rule 13: one event at a time, even inside its own handlers.
     @MainActor @Test func whatADriversOwnHandlerSendsComesAfterTheValueAtHand() {
         let relay = BehaviorRelay(value: 0), journal = trial.journal
         let token = relay.asDriver().drive(onNext: { value in

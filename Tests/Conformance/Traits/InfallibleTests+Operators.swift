@@ -1,8 +1,8 @@
 import Testing
 
-/// The operators of an infallible stream that tell of themselves in time, by what they call, or to more than one observer.
+/// The operators of an infallible stream that are observable by their timing, their calls, or their sharing.
 extension InfallibleTests {
-    /// Expects what is heard of an operator on three values, two of them in a rush.
+    /// Expects the events of an operator applied to three values, two of them in quick succession.
     private func expectHeard(
         _ heard: String, sourceLocation: SourceLocation = #_sourceLocation, _ apply: (Infallible<Int>, any Scheduler) -> Infallible<Int>
     ) {
@@ -122,7 +122,6 @@ extension InfallibleTests {
     }
 }
 
-/// Six more, two ticks later.
 private func later(_ value: Int, _ scheduler: any Scheduler) -> Infallible<Int> {
     Infallible.just(value + 6).delay(.seconds(2), scheduler: scheduler)
 }

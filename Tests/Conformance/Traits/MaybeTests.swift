@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct MaybeTests {
     private let trial = Trial.current
 
-    /// What a subscriber is called with.
+    /// The calls that a subscriber gets.
     private func told(by maybe: Maybe<Int>) -> [String] {
         var told: [String] = []
         let token = maybe.subscribe(

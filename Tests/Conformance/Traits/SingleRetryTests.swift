@@ -1,6 +1,6 @@
 import Testing
 
-/// `retry(when:)` of the traits. A single ends with a value or an error, also if its trigger completes.
+/// `retry(when:)` of the traits. A single ends with a value or an error, even if its trigger completes.
 @Suite struct SingleRetryTests {
     private typealias Handler = (Chain<any Error>) -> Chain<Int>
 

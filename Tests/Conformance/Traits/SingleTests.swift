@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct SingleTests {
     private let trial = Trial.current
 
-    /// What a subscriber is called with: `success 1`, `failure boom`, and `disposed`.
+    /// The calls that a subscriber gets: `success 1`, `failure boom`, and `disposed`.
     private func told<Value>(by single: Single<Value>) -> [String] {
         var told: [String] = []
         let token = single.subscribe(

@@ -1,6 +1,6 @@
 import Testing
 
-/// `debug` of the traits. It prints, as that of a chain does that is given no `output`: so it is called in a process of its own.
+/// `debug` of the traits. It prints, as that of a chain without `output`, so it is called in its own process.
 @Suite struct TraitDebugTests {
     #if compiler(>=6.2)
     @Test func aTraitPrintsALineForEachEvent() async {
@@ -13,7 +13,6 @@ import Testing
             }
         }
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-        // Without their times.
         let lines = output.split(separator: "\n").map { String($0.drop { !$0.isLetter }) }
         for name in ["single", "infallible", "driver"] {
             expect(

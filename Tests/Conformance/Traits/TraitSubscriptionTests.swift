@@ -1,6 +1,6 @@
 import Testing
 
-/// What subscribers of the traits are called with, when they are given an object, and what their `do` is told, and in which order.
+/// The calls that subscribers of traits get when they pass an object, and the calls of `do`, in their order.
 @Suite(.conforms) struct TraitSubscriptionTests {
     private let trial = Trial.current
 
@@ -57,7 +57,7 @@ import Testing
 
     // MARK: do
 
-    /// What happens to an error, in order, when `apply` has added `do` to a source that fails.
+    /// The notes on an error, in order, when `apply` adds `do` to a source that fails.
     private func told<Value>(_ apply: (Chain<Int>, Journal) -> Chain<Value>) -> [String] {
         var told: [String] = []
         conform { trial in

@@ -1,6 +1,6 @@
 import Testing
 
-/// The last observer goes while the source completes. LinkChain: the inner stream goes with it, unless the source has completed before.
+/// The last observer leaves while the source completes. LinkChain: the inner stream goes with it, unless the source completed first.
 @Suite(.serialized) struct FlatteningInterleavings {
     struct Kind: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -19,7 +19,7 @@ import Testing
         exploreTheEnd("\(kind.testDescription): the source completes against the last one out", kind) { $0 }
     }
 
-    /// LinkChain: the operator gives up its places outside of its serializer, when it is told so by the root below.
+    /// LinkChain: the root below tells the operator, which then gives up its inputs outside its serializer.
     @Test(arguments: kinds) func theLastBelowAnOperatorGoesWhileTheSourceCompletes(_ kind: Kind) {
         exploreTheEnd("\(kind.testDescription): the source completes against the last one below a merge out", kind) { Chain.merge($0) }
     }
@@ -40,14 +40,14 @@ import Testing
             name, preemptions: 2,
             of: { stage in
                 stage.chain = kind.flatten(stage.first!, stage.second!)
-                // Held, so that it rests and does not go.
+                // Held, so that it rests instead of being freed.
                 stage.below = below(stage.chain!)
                 stage.hear(stage.below!, as: "a")
                 stage.first!.onNext(0)
             },
             threads: [{ $0.first!.onCompleted() }, { $0.tokens[0].dispose() }]
         ) { stage in
-            // Whatever became of the inner stream: one that comes later hears the end when that has completed as well.
+            // Whatever happened to the inner stream, a later observer hears the end once that stream has completed as well.
             stage.counted {
                 stage.hear(stage.chain!, as: "b")
                 stage.second!.onCompleted()

@@ -1,6 +1,6 @@
 import Testing
 
-/// Operators with several sources, which send from threads of their own.
+/// Operators with several sources, which send on their own threads.
 @Suite(.serialized) struct JoiningInterleavings {
     private func sends(_ stage: Stage, _ emitter: KeyPath<Stage, Emitter<Int>?>, _ value: Int) {
         stage[keyPath: emitter]!.onNext(value)
@@ -23,7 +23,7 @@ import Testing
         ) { $0.heard == ["3"] ? nil : "heard \($0.heard)" }
     }
 
-    /// A chain that runs again remembers how it was made: also one that ends while it is being made.
+    /// A chain that runs again remembers how it was made, even if it ends while it is being made.
     @Test func aSourceFailsWhileZipIsDescribed() {
         everyOrder(
             "zip, retried: described, against the error of its first source", preemptions: 2,
@@ -73,10 +73,10 @@ import Testing
         ) { [["1", "2", "|"], ["11", "12", "|"]].contains($0.heard) ? nil : "heard \($0.heard)" }
     }
 
-    /// A chain of two sources, of which the first sends 1 before and 2 now: what it emits then.
+    /// A chain of two sources. Its first source sends 1 beforehand and 2 now; `emitted` is the result of the 2.
     struct Joint: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// What the second source sends before, if anything.
+        /// What the second source sends beforehand, if anything.
         var second: Int?
         let emitted: String
         let make: @Sendable (Chain<Int>, Chain<Int>) -> Chain<Int>
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    /// The source's turn finds that the thread of the inner stream took its value, and saw that stream end as well.
+    /// The source's turn finds that the inner stream's thread has already taken its value, and has seen that stream end as well.
     @Test func aTurnThatAnotherHasTakenDoesNotEndTheStream() {
         everyOrder(
             "merge(maxConcurrent:): a stream ends against the next one, which ends at once",

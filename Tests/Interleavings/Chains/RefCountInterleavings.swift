@@ -1,8 +1,8 @@
 import Testing
 
-/// A stream that subscribers share through a connection: the connection is for those who are there, and goes with the last.
+/// A stream that subscribers share through a connection, which exists as long as there are subscribers.
 @Suite(.serialized) struct RefCountInterleavings {
-    /// One subscription to the source runs. Another one does so in no order: its values would be heard by nobody, or twice.
+    /// Exactly one subscription to the source runs. The values of a second would be heard by nobody, or twice.
     private func oneRuns(_ stage: Stage) -> String? {
         stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
     }
@@ -87,7 +87,7 @@ import Testing
                 },
             ]
         ) { stage in
-            // One that comes while another thread is inside a chain may be left to that thread, and miss the 5.
+            // An observer that subscribes while another thread is inside a chain may be left to that thread, and miss the 5.
             stage.first!.onNext(6)
             return stage.heard.filter { !["a5", "b5"].contains($0) } == ["b6"] ? nil : "heard \(stage.heard)"
         }
@@ -154,7 +154,7 @@ import Testing
             },
             threads: [{ $0.observers[0].onCompleted() }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
-            // It came after the end, and the source runs for it.
+            // `b` came after the end, so the source runs again for it.
             if stage.subscriptions == 2 { stage.sendLast(5) }
             let outcome = "\(stage.subscriptions): \(stage.heard.sorted().joined(separator: " "))"
             return Own.theSourceEndsWhileAnotherComes.contains(outcome)
@@ -221,7 +221,7 @@ import Testing
                 },
             ]
         ) {
-            // One may have been on its way.
+            // One value may have been on its way.
             $0.late <= 1 ? nil : "\($0.late) values after the connection was disposed"
         }
     }

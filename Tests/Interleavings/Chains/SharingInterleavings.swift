@@ -1,6 +1,5 @@
 import Testing
 
-/// A stream that subscribers share.
 @Suite(.serialized) struct SharingInterleavings {
     @Test func theLastGoesWhileAnotherComes() {
         everyOrder(
@@ -49,13 +48,14 @@ import Testing
             ]
         ) { stage in
             let running = stage.subscriptions - stage.cleanups
-            // If the trigger came before it was awaited, both are there, each with a stream of its own. LinkChain awaits it from the start.
+            // If the trigger fired before it was subscribed to, both observers run, each with its own stream. LinkChain subscribes to it
+            // from the start.
             return running == (stage.heard.contains("|") ? 1 : 2)
                 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
         }
     }
 
-    /// Its cleanup lets the only one go. What is over is dropped, and no stream that was made for a later one.
+    /// The stream's cleanup disposes its only observer. Only the ended stream is dropped, not one made for a later observer.
     @Test func aDeferredStreamEndsAsTheOnlyOneGoesAndTwoOthersCome() {
         everyOrder(
             "deferred: the stream ends and lets the only one go, against two others in", preemptions: 2,
@@ -73,13 +73,13 @@ import Testing
             threads: [{ $0.observers[0].onCompleted() }, { $0.hear($0.chain!, as: "b") }, { $0.hear($0.chain!, as: "c") }]
         ) { stage in
             for observer in stage.observers.dropFirst() { observer.onNext(5) }
-            // Who came before the end hears it, and who came later hears the next stream.
+            // An observer that came before the end hears it; a later one hears the next stream.
             let deaf = ["b", "c"].filter { name in !stage.heard.contains { $0.hasPrefix(name) } }
             return deaf.isEmpty ? nil : "\(deaf) heard nothing: \(stage.heard)"
         }
     }
 
-    /// The next one has the stream made anew.
+    /// For the next observer, the stream is made anew.
     @Test func aDeferredStreamIsMadeWhileTheOnlyOneGoes() {
         everyOrder(
             "deferred: the only one out against the stream that is made", reaching: ["|"],
@@ -92,7 +92,7 @@ import Testing
             },
             threads: [{ $0.hear($0.below!) }, { $0.second!.onNext(1) }]
         ) { stage in
-            // The trigger came before it was awaited.
+            // The trigger fired before it was subscribed to.
             if stage.heard.isEmpty { return nil }
             if stage.subscriptions != stage.cleanups { return "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups" }
             let made = stage.made
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    /// A value that comes as the only observer goes is not for the next one.
+    /// A value that arrives as the only observer leaves does not reach the next one.
     @Test(arguments: ["observe(on:)", "ifEmpty(switchTo:)"]) func theOnlyOneGoesDuringAValueAndAnotherComes(_ kind: String) {
         everyOrder(
             "\(kind): the only one out against a value",
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// A value that an observer hears is one of its own, also if it was sent before that one came.
+    /// A value that an observer hears belongs to it, even if it was sent before the observer came.
     @Test func theOnlyOneGoesAndAnotherComesDuringAValue() {
         everyOrder(
             "ifEmpty(switchTo:): the only one out, and another one in, against a value", preemptions: 2,

@@ -1,37 +1,37 @@
 import Interleaving
 import Testing
 
-/// What the threads of an exploration share: a chain, its subscriptions, and what was heard. Made anew for every order.
+/// The state that the threads of an exploration share: a chain, its subscriptions, and what was heard. Made anew for every order.
 ///
-/// Threads take turns, so plain variables do. Objects are counted while they are made here and in the threads.
+/// Plain variables suffice, because threads take turns. Objects made here and in the threads are counted.
 final class Stage {
     private let census = LiveCensus()
     var first: Emitter<Int>? = nil, second: Emitter<Int>? = nil
     var chain: Chain<Int>?
-    /// Something made from ``chain``.
+    /// A chain made from ``chain``.
     var below: Chain<Int>?
     var connectable: ConnectableObservable<Int>?
     var tokens: [any Disposable] = []
     var bag: Bag?
     let later = Later()
-    /// The observers that sources made by ``source()`` were given, and how often such a source was subscribed to and cleaned up.
+    /// For sources made by ``source()``: their observers, and the number of subscriptions and cleanups.
     var observers: [AnyObserver<Int>] = []
     var subscriptions = 0, cleanups = 0
     /// How many streams a factory has made.
     var made = 0
-    /// What a closure holds, to see whether the closure is alive.
+    /// Captured by a closure, to show whether the closure is alive.
     weak var mark: Mark?
-    /// Whether the mark must be there while a handler runs: what brought the value is further up the stack.
+    /// Whether the mark must be alive while a handler runs, because the closure that holds it is further up the stack.
     var isMarkInUse = false
     private var wasMarkLost = false
-    /// For a closure of a chain: whether nothing is wanted any more, and what came nevertheless.
+    /// For closures: whether values are no longer expected, and how many came nevertheless.
     var isOver = false, late = 0
     private(set) var heard: [String] = []
-    /// What a subscription that tells of its disposal has said.
+    /// The events of a subscription that reports its disposal.
     private(set) var told: [String] = []
     private var inside = 0, most = 0
 
-    /// How many structural objects are alive; and how many there were before the threads began.
+    /// The number of live structural objects, now and before the threads began.
     var objects: Int { census.count }
     private(set) var objectsBefore = 0
 
@@ -46,9 +46,9 @@ final class Stage {
 
     func counted(_ body: () -> Void) { census.observe(body) }
 
-    /// A source that keeps its observers, and counts.
+    /// A source that keeps its observers, and counts subscriptions and cleanups.
     ///
-    /// - Parameter value: what it sends before it returns, and then the end; nil for a source that goes on.
+    /// - Parameter value: the value that it sends, with the end, before it returns; nil for a source that goes on.
     func source(ofOne value: Int? = nil) -> Chain<Int> {
         .create { [unowned self] observer in
             subscriptions += 1
@@ -61,10 +61,10 @@ final class Stage {
         }
     }
 
-    /// The latest observer of such a source sends; earlier ones are over.
+    /// Sends through the latest observer of such a source; earlier runs are over.
     func sendLast(_ value: Int) { observers.last!.onNext(value) }
 
-    /// Subscribes, and notes what comes: each value with `name` before it, `|` for the end, `#` for an error.
+    /// Subscribes, and notes each event after `name`: a value as itself, the end as `|`, an error as `#`.
     func hear(_ chain: Chain<Int>, as name: String = "") {
         tokens.append(
             chain.subscribe(
@@ -72,7 +72,7 @@ final class Stage {
                 onCompleted: { [unowned self] in note("\(name)|") }))
     }
 
-    /// Subscribes with a handler that holds a mark, and counts the values that come when nothing is wanted any more.
+    /// Subscribes with a handler that holds a mark. It counts values that come when none is expected any more.
     func hearHoldingMark(_ chain: Chain<Int>) {
         let mark = Mark()
         self.mark = mark
@@ -95,7 +95,7 @@ final class Stage {
     func note(_ event: String) {
         inside += 1
         most = max(most, inside)
-        // A step, so that another thread may come in here.
+        // A step, so that another thread may run here.
         _ = pause.isRaised
         heard.append(event)
         if isMarkInUse, mark == nil { wasMarkLost = true }
@@ -104,8 +104,10 @@ final class Stage {
 
     private let pause = Flag()
 
-    /// What is wrong after the threads: two events at a time, events after the end of the same subscription, something that was heard
-    /// twice; and when all is disposed and dropped, objects that are left. Then what `expected` says.
+    /// The fault after the threads have ended, if any.
+    ///
+    /// Looks for overlapping events, events after a subscription's end, duplicate events, and objects left after everything is disposed and
+    /// dropped. Then asks `expected`.
     func verdict(_ expected: (Stage) -> String?) -> String? {
         if most > 1 { return "two events were delivered at a time" }
         if wasMarkLost { return "a closure was released while a handler below it ran" }
@@ -127,15 +129,14 @@ final class Stage {
             (chain, below, connectable) = (nil, nil, nil)
             tokens = []
             observers = []
-            // What was dropped may have left it to an action to let go of its source.
+            // A dropped chain may have scheduled the release of its source.
             later.run()
         }
         return census.count == 0 ? nil : "\(census.count) objects are left"
     }
 }
 
-/// A scheduler whose actions run when a thread of the exploration says so, unless they were disposed before. Its time stands until it is
-/// set.
+/// A scheduler whose actions run when a thread of the exploration says so, unless they are already disposed. Only the test sets its time.
 ///
 /// `@unchecked Sendable`: those threads take turns.
 final class Later: Scheduler, @unchecked Sendable {
@@ -152,7 +153,7 @@ final class Later: Scheduler, @unchecked Sendable {
         set { time = newValue }
     }
 
-    /// How many actions wait, and were not disposed.
+    /// How many actions wait and are not disposed.
     var pending: Int { actions.count { !$0.token.isDisposed } }
 
     func schedule(_ action: @escaping () -> Void) -> any Cancelable {
@@ -163,12 +164,12 @@ final class Later: Scheduler, @unchecked Sendable {
 
     func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable { schedule(action) }
 
-    /// Runs what is there, whenever it is due, and what comes while it runs.
+    /// Runs all actions, due or not, and those that are added meanwhile.
     func run() {
         while !actions.isEmpty { runNext() }
     }
 
-    /// Runs as many actions as there are now: of one that schedules itself again, one turn.
+    /// Runs as many actions as are waiting now: of an action that reschedules itself, one turn.
     func runOnce() {
         for _ in 0..<actions.count where !actions.isEmpty { runNext() }
     }
@@ -184,8 +185,8 @@ final class Mark {}
 
 /// Tries every order of threads on a stage.
 ///
-/// - Parameter outcomes: what must have been heard in the end, with blanks between, in one order each. So a test whose expectation holds by
-///   itself where the threads do not meet cannot do without the orders that it is about.
+/// - Parameter outcomes: events, separated by blanks, each of which some order must reach. This catches a test that passes only because its
+///   threads never meet.
 func everyOrder(
     _ name: String, preemptions: Int = 3, replay: [Int]? = nil, reaching outcomes: [String] = [], of make: @escaping (Stage) -> Void,
     threads: [(Stage) -> Void], sourceLocation: SourceLocation = #_sourceLocation, expecting expected: @escaping (Stage) -> String?
@@ -199,7 +200,7 @@ func everyOrder(
         reached.insert(stage.heard.joined(separator: " "))
         return reason
     }
-    // Of some orders alone nothing follows.
+    // A partial exploration proves nothing about the outcomes.
     if !isComplete { return }
     for outcome in outcomes where !reached.contains(outcome) {
         Issue.record("\"\(outcome)\" was heard in no order, but \(reached.sorted())", sourceLocation: sourceLocation)

@@ -1,8 +1,8 @@
 import Testing
 
-/// Observers that come and go while actions of a scheduler subscribe to the source and let go of it.
+/// Observers come and go while a scheduler's actions subscribe to the source and release it.
 @Suite(.serialized) struct SubscribeOnInterleavings {
-    /// What is wrong if the one that stays, `b`, does not hear the source, or the source is subscribed to for anybody else.
+    /// The fault if the remaining observer, `b`, does not hear the source, or if another subscription to the source runs.
     private func verdict(_ stage: Stage) -> String? {
         stage.counted { stage.later.run() }
         guard let observer = stage.observers.last else { return "the source was not subscribed to" }
@@ -22,8 +22,9 @@ import Testing
             expecting: verdict)
     }
 
-    /// LinkChain: here two threads tell the link of the change at the same time. In the test above the serializer of its tree lets the one
-    /// in after the other; the observer of the operator below has a serializer of its own.
+    /// LinkChain: here two threads tell the link of the change at the same time.
+    ///
+    /// In the test above, the tree's serializer orders them; here, the observer below the operator has a serializer of its own.
     @Test func theOneBelowAnOperatorGoesBeforeTheActionWhileAnotherComes() {
         everyOrder(
             "subscribe(on:): the one below a merge out against another one in, before the action", preemptions: 2,

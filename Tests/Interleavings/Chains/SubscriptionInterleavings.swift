@@ -31,7 +31,7 @@ import Testing
             threads: [{ $0.first!.onNext(1) }, { $0.tokens = [] }]
         ) { stage in
             let heard = stage.heard
-            // Where a subscription goes on without its token, this ends it.
+            // Ends a subscription that outlives its token.
             stage.counted { stage.first!.onCompleted() }
             return Own.aValueAgainstATokenThatIsDropped.contains(heard) ? nil : "heard \(heard)"
         }
@@ -121,7 +121,7 @@ import Testing
             ]
         ) { stage in
             stage.counted { stage.second!.onNext(7) }
-            // The emitter that has failed fails again, and the trigger has completed.
+            // The emitter has failed, so the second attempt fails too; and the trigger has completed.
             return stage.heard == (kind == "retry(when:)" ? ["|"] : ["7"]) ? nil : "heard \(stage.heard)"
         }
     }
@@ -150,7 +150,7 @@ import Testing
         ) { [["|", "-"], ["-"]].contains($0.told) ? nil : "told \($0.told)" }
     }
 
-    /// The end may have passed `do`, and not the subscription, when that is disposed.
+    /// At the disposal, the end may have passed `do` but not reached the subscription.
     @Test func disposalAgainstTheEndThatIsToldOfAfterwards() {
         everyOrder(
             "do: its source ends against disposal", reaching: ["", "| after"],
@@ -159,7 +159,7 @@ import Testing
         ) { [["|", "after"], ["after"], []].contains($0.heard) ? nil : "heard \($0.heard)" }
     }
 
-    /// An error takes the place of the end, so nothing is told of afterwards.
+    /// An error replaces the end, so `afterCompleted` is not called.
     @Test func disposalAgainstAnEndThatIsReplaced() {
         everyOrder(
             "do: its end becomes an error against disposal", reaching: ["", "#"],
@@ -192,13 +192,13 @@ import Testing
         }
     }
 
-    /// LinkChain: the loop of a run that is over sends nothing to those that hear the next.
+    /// LinkChain: the loop of a run that is over sends nothing to the observers of the next run.
     @Test func theLoopOfARunThatIsOverAgainstTheNext() {
         everyOrder(
             "from: the loop of a run that is over against the next run", preemptions: 2,
             of: { stage in stage.chain = Chain.from([1, 2]) },
             threads: [
-                // It does not say what it hears: in the siblings it may hear that while the other hears something.
+                // Its events are not noted: in the siblings they may overlap with those of the other observer.
                 { stage in stage.tokens.append(stage.chain!.take(until: stage.first!).subscribe(onNext: { _ in })) },
                 { stage in
                     stage.first!.onNext(0)
@@ -253,7 +253,7 @@ import Testing
             of: { stage in stage.bag = Bag() },
             threads: [
                 { stage in
-                    // Held elsewhere as well: the bag has to dispose it.
+                    // The bag must dispose it, since it is also held elsewhere.
                     stage.hear(stage.source())
                     stage.tokens[0].disposed(by: stage.bag!)
                 },

@@ -1,8 +1,8 @@
 import Testing
 
-/// Operators that wait for time, and actions that run while something else happens. The time stands, unless a test sets it.
+/// Operators with a delay, whose actions run while something else happens. Only the tests advance the time.
 @Suite(.serialized) struct TimedInterleavings {
-    /// An operator that counts time from its subscription on, as a chain that emits 7 when a second has passed, and not before.
+    /// An operator that counts time from its subscription, as a chain that emits 7 after a second, and not before.
     struct Kind: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let make: @Sendable (Chain<Int>, Later) -> Chain<Int>
@@ -20,7 +20,7 @@ import Testing
         },
     ]
 
-    /// The action finds that it is not due yet, as after a value that put it off, and awaits another.
+    /// The action finds that it is not due yet, as after a value that postponed it, and schedules another.
     @Test(arguments: kinds) func anActionRunsBeforeItIsHeld(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): the subscription against its first action",
@@ -55,7 +55,7 @@ import Testing
                 stage.later.now = .seconds(10)
                 stage.later.runOnce()
             }
-            // A value that was missed puts nothing off: it came before the time began, or while it did.
+            // A missed value postpones nothing: it came before or while the timeout began.
             return heard.isEmpty || stage.heard == heard ? nil : "the time had not passed, and \(stage.heard) was heard"
         }
     }
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    /// The value that fills it emits it; otherwise the action does, when it is due.
+    /// The value that fills the buffer emits it; otherwise the action does, when it is due.
     @Test(arguments: fullAtTwo) func aValueFillsWhatIsDue(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): the value that fills it against the action that is due",
@@ -123,12 +123,12 @@ import Testing
             threads: [{ $0.first!.onNext(2) }, { $0.later.runOnce() }]
         ) { stage in
             let heard = stage.heard
-            // If it is full first, nothing is due. Else the value is the first of the next.
+            // If the buffer fills first, the action emits nothing. Otherwise the value is the first of the next buffer.
             return heard == ["12"] || heard == ["1"] ? nil : "heard \(heard)"
         }
     }
 
-    /// As chains that emit the values as the digits of one number: 1 and 2 as 12.
+    /// Chains that emit the values as the digits of one number: 1 and 2 as 12.
     static let fullAtTwo = [
         Kind(testDescription: "buffer(timeSpan:)") { source, later in
             source.buffer(timeSpan: .seconds(1), count: 2, scheduler: later).map { $0.reduce(0) { 10 * $0 + $1 } }
@@ -155,7 +155,7 @@ import Testing
                 },
             ]
         ) { stage in
-            // One value is emitted as the interval ends, the late one or the next; the last waits for the next interval.
+            // As the interval ends, either the late value or the next is emitted; the last waits for the next interval.
             let before = stage.heard
             if ![["1", "2"], ["1", "3"]].contains(before) { return "heard \(before) before the interval has passed" }
             if stage.later.pending != 1 { return "\(stage.later.pending) actions are awaited" }
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    /// It is over before it is let go of: what it sends in between is not heard, and neither is its end.
+    /// The timeout first ends the source's run and then releases it: values sent in between are not heard, nor is the end.
     @Test(arguments: [false, true]) func theSourceOfATimeoutIsHeardToItsEndOrNotAtAll(_ isError: Bool) {
         let end = isError ? "#" : "|"
         everyOrder(

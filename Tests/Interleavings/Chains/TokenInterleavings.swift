@@ -1,6 +1,6 @@
 import Testing
 
-/// Where a subscription is made: what hands it its values.
+/// The stage that the subscription observes, and that delivers its values.
 private enum Hop: String, CaseIterable, CustomTestStringConvertible {
     case subject = "a subject"
     case map, merge, share
@@ -17,7 +17,7 @@ private enum Hop: String, CaseIterable, CustomTestStringConvertible {
     }
 }
 
-/// A joint, or several, that the subscription alone holds.
+/// One or several joints that only the subscription holds.
 private enum Route: String, CaseIterable, CustomTestStringConvertible {
     case merge
     case mergeOfMaps = "merge of maps"
@@ -37,13 +37,13 @@ private enum Route: String, CaseIterable, CustomTestStringConvertible {
     }
 }
 
-/// How the latest subscription goes.
+/// How the latest subscription is given up.
 private enum Way: String, CaseIterable, CustomTestStringConvertible {
     case disposed, dropped
 
     var testDescription: String { rawValue }
 
-    /// Whether nothing is to come afterwards.
+    /// Whether this ends the subscription.
     var isFinal: Bool { self == .disposed || Own.aTokenThatIsDroppedEndsTheSubscription }
 
     func letGo(_ stage: Stage) {
@@ -53,7 +53,7 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Lets it go, and notes that nothing is to come any more.
+    /// Gives it up, and notes that no value may follow.
     func ends(_ stage: Stage) {
         letGo(stage)
         stage.isOver = isFinal
@@ -71,7 +71,7 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Behind another subscription, `a`: while that handles a value, the value is on its way to this one.
+    /// The tested subscription comes after another, `a`: while `a` handles a value, the value is on its way to the tested one.
     @Test(arguments: Hop.allCases, Way.allCases) private func values(at hop: Hop, ofASubscriptionThatIs way: Way) {
         everyOrder(
             "\(hop.rawValue): values against a subscription that is \(way.rawValue)",
@@ -91,13 +91,13 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
             if way.isFinal, stage.mark != nil { return "the handler is still held" }
             stage.first!.onNext(3)
             if stage.heard != heard + (way.isFinal ? ["a3"] : ["a3", "3"]) { return "heard \(stage.heard)" }
-            // Where a subscription goes on without its token, this ends it.
+            // Ends a subscription that outlives its token.
             completeBoth(stage)
             return nil
         }
     }
 
-    /// The only subscription, and with it the joints that the value is passing through.
+    /// The only subscription goes, and with it the joints that the value is passing through.
     @Test(arguments: Route.allCases, Way.allCases) private func values(through route: Route, whoseSubscriptionIs way: Way) {
         everyOrder(
             "\(route.rawValue): values against its only subscription, which is \(way.rawValue)", preemptions: 3,

@@ -1,20 +1,20 @@
-// The one line that decides which library the shared tests of this folder run against.
+// Selects the library for the shared tests of this folder.
 @_exported import DisposerChain
 
-/// What the tests of `Chains/` may find in this architecture, each under the test's name.
+/// What the tests of `Chains/` may find in this architecture, by the test's name.
 enum Own {
     /// The chain keeps running without its token.
     static let aValueAgainstATokenThatIsDropped = [["1"]]
     /// The chain keeps running without its token.
     static let aTokenThatIsDroppedEndsTheSubscription = false
-    /// Each observer has a run of its own. The number of runs, and what was heard.
+    /// Each observer has its own run. The number of runs, and what was heard.
     static let theEndOfARunThatIsOverAgainstTheNext = ["2: ", "2: a|"]
-    /// Each observer has a run of its own.
+    /// Each observer has its own run.
     static let theLoopOfARunThatIsOverAgainstTheNext = [["1", "2", "|"]]
-    /// Each observer has a chain of its own: it has got the value, or missed it.
+    /// Each observer has its own chain, which either got the value or missed it.
     static let theOnlyOneGoesAndAnotherComesDuringAValue = [["b1", "b|"], ["b7"]]
     /// The source runs again for an observer that comes after the end. The number of runs, and what was heard.
     static let theSourceEndsWhileAnotherComes = ["1: a| b|", "2: a| b5"]
-    /// The next connection has a subject of its own. How many run, and what is heard afterwards.
+    /// The next connection has its own subject. The number of running subscriptions, and what is heard afterwards.
     static let theSourceEndsWhileTheConnectionIsDisposedAndMadeAnew = ["1: "]
 }

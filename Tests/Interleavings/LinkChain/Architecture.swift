@@ -1,7 +1,7 @@
-// The one line that decides which library the shared tests of this folder run against.
+// Selects the library for the shared tests of this folder.
 @_exported import LinkChain
 
-/// What the tests of `Chains/` may find in this architecture, each under the test's name.
+/// What the tests of `Chains/` may find in this architecture, by the test's name.
 enum Own {
     /// The chain dies with its last owner.
     static let aValueAgainstATokenThatIsDropped = [[], ["1"]]
@@ -9,12 +9,12 @@ enum Own {
     static let aTokenThatIsDroppedEndsTheSubscription = true
     /// If the end came first, the link has ended, and answers later observers with its end. The number of runs, and what was heard.
     static let theEndOfARunThatIsOverAgainstTheNext = ["2: ", "1: a| b|", "1: b|"]
-    /// One that comes in time shares the run that goes on, or the end.
+    /// An observer that comes in time shares the current run, or its end.
     static let theLoopOfARunThatIsOverAgainstTheNext = [["1", "2", "|"], ["2", "|"], ["|"]]
-    /// One that comes before the one that goes has been taken off the list shares its run, even if it hears no value of it.
+    /// An observer that comes before its predecessor is taken off the list shares its run, even if it hears no value of it.
     static let theOnlyOneGoesAndAnotherComesDuringAValue = [["b1", "b|"], ["b7"], ["b|"]]
-    /// A link that has ended answers everybody with its end. The number of runs, and what was heard.
+    /// A link that has ended answers every observer with its end. The number of runs, and what was heard.
     static let theSourceEndsWhileAnotherComes = ["1: a| b|"]
-    /// The same, if the end came first. How many run, and what is heard afterwards.
+    /// The same, if the end came first. The number of running subscriptions, and what is heard afterwards.
     static let theSourceEndsWhileTheConnectionIsDisposedAndMadeAnew = ["1: ", "0: |"]
 }

@@ -3,13 +3,13 @@ import Testing
 @testable import Vocabulary
 
 @Suite(.serialized) struct DisposableInterleavings {
-    /// What the threads share. What they dispose counts each call, and does not ask whether it is the first.
+    /// The threads' shared state. Its disposables count every call, and do not ask whether it is the first.
     private class Subject {
         var disposals: [String] = []
 
         func disposable(_ name: String) -> any Disposable { Counted { [unowned self] in disposals.append(name) } }
 
-        /// What is wrong if not each of `names` was disposed once.
+        /// The fault if not each of `names` was disposed once.
         func verdict(_ names: String...) -> String? { disposals.sorted() == names ? nil : "disposed: \(disposals)" }
     }
 
@@ -20,7 +20,7 @@ import Testing
         init(_ body: @escaping () -> Void) { self.body = body }
 
         func dispose() {
-            // A step, so that another thread may come in here.
+            // A step, so that another thread may run here.
             _ = pause.isRaised
             body()
         }
@@ -117,10 +117,10 @@ import Testing
         var tokens: [any Disposable] = []
         var isTooEarly = false
 
-        /// Retains, and looks whether what was retained is left alone until it is released.
+        /// Retains, and checks that the resource is not disposed before the release.
         func retainAndRelease() {
             let token = counted.retain()
-            // One that came too late has nothing to do.
+            // A token that came too late is disposed already, and guarantees nothing.
             let isKept = (token as? any Cancelable)?.isDisposed == false
             let isAlive = disposals.isEmpty && !counted.isDisposed
             if isKept, !isAlive { isTooEarly = true }

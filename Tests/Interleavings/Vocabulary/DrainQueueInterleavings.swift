@@ -2,7 +2,7 @@ import Interleaving
 import Testing
 @testable import Vocabulary
 
-/// What hands values over to a scheduler.
+/// The queue that hands values over to a scheduler.
 @Suite(.serialized) struct DrainQueueInterleavings {
     private final class Subject {
         let queue = DrainQueue<Int>()
@@ -16,7 +16,7 @@ import Testing
             draining -= 1
         }
 
-        /// A scheduler that runs each action at once, on the thread that asked for it.
+        /// Acts as a scheduler that runs each action at once, on the calling thread.
         func append(_ value: Int) {
             if queue.append(value) { drain() }
         }

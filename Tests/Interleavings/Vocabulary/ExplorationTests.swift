@@ -1,7 +1,7 @@
 import Interleaving
 import Testing
 
-/// The exploration itself: it finds what is wrong, and says how to see it again.
+/// Tests of the exploration: it finds faults, and says how to reproduce them.
 @Suite(.serialized) struct ExplorationTests {
     private final class Subject: Sendable {
         let number = SteppedAtomic<Int>(0)

@@ -3,7 +3,7 @@ import Testing
 @testable import Vocabulary
 
 @Suite(.serialized) struct SerializerInterleavings {
-    /// What the threads share. Plain variables: only what the serializer guards is written inside it.
+    /// The threads' shared state, in plain variables: those that the serializer guards are written only inside it.
     private final class Subject {
         let serializer = Serializer()
         var inside = 0, most = 0
@@ -18,13 +18,13 @@ import Testing
         func take(_ name: String) {
             inside += 1
             most = max(most, inside)
-            // A step, so that another thread may come in here.
+            // A step, so that another thread may run here.
             _ = serializer.hasWork
             done.append(name)
             inside -= 1
         }
 
-        /// What is wrong when all threads have ended: each piece of work is done once, never two at a time, and nobody is inside.
+        /// The fault after all threads have ended: each piece of work must be done once, never two at a time, and nobody may be inside.
         func verdict(_ expected: Int) -> String? {
             if most > 1 { return "two were inside at a time" }
             if done.count != expected { return "\(expected) pieces of work were given, and \(done.count) done: \(done)" }

@@ -12,7 +12,7 @@ import Testing
         func notify(with notification: Int) {
             stage.inside += 1
             stage.most = max(stage.most, stage.inside)
-            // A step, so that another thread may come in here.
+            // A step, so that another thread may run here.
             _ = stage.subject.count
             stage.heard.append("\(name)\(notification)")
             stage.inside -= 1
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// The notification holds the observer while that hears it, and finds no other reference afterwards.
+    /// A notification holds the observer only during the call, and then finds no other reference.
     @Test func anObserverIsLetGoOfWhileANotificationIsSent() {
         everyOrder(
             "WeakSubject: a notification against the last reference to its observer", preemptions: 3, of: Stage.init,

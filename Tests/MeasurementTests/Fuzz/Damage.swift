@@ -1,8 +1,8 @@
-/// What can happen to a text file: somebody edits it, a copy breaks off, two are joined, a disk returns other bytes.
+/// Damage to a text file: somebody edits it, a copy is cut short, two files are joined, a disk returns other bytes.
 enum Damage: CaseIterable {
     case byteChanged, byteRemoved, byteAdded, truncated, lineRemoved, lineDoubled, linesSwapped, fieldReplaced, fieldsSwapped, joined
 
-    /// What stands in a field that an editor, a script or another program has filled.
+    /// Fields as an editor, a script or another program might fill them.
     private static let fields = [
         "", "0", "-0", "-1", "1", "007", "+5", "1.50", "1e3", "0x10", "nan", "inf", "-inf", "1e309", "9223372036854775807",
         "9223372036854775808", "-9223372036854775809", "99999999999999999999999999", "0.00000000000000000001", "ok", "error", "unsupported",
@@ -10,7 +10,7 @@ enum Damage: CaseIterable {
         "\"", "\"\"", "\"a,b\"", "a\rb", "\u{FEFF}", "☃", "../../etc", "<script>", "|", "%s",
     ]
 
-    /// `text` with this done to it at a place that `noise` chooses. `separator` divides the fields of a line.
+    /// Applies this damage to `text`, at a place that `noise` chooses. `separator` divides the fields of a line.
     func done(to text: [UInt8], separator: Character, _ noise: inout SeededNoise) -> [UInt8] {
         if text.isEmpty { return text }
         var text = text
@@ -54,13 +54,12 @@ enum Damage: CaseIterable {
 extension SeededNoise {
     mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-    /// Mostly a character that stands in such files anyway.
+    /// Mostly a character that is usual in such files.
     mutating func byte() -> UInt8 {
         let usual = Array("0123456789.,-\n\" abc:{}".utf8)
         return number(below: 4) == 0 ? UInt8(number(below: 256)) : usual[number(below: usual.count)]
     }
 
-    /// `text`, damaged once or several times.
     mutating func damage(_ text: String, separator: Character = ",") -> [UInt8] {
         (0...number(below: 2)).reduce(Array(text.utf8)) { text, _ in
             Damage.allCases[number(below: Damage.allCases.count)].done(to: text, separator: separator, &self)

@@ -7,17 +7,19 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// Damaged files and random arguments: each is refused with a message, or what is made of it follows from what stands there. Nothing traps,
-/// nothing hangs. `make test` tries a few hundred of each; `make fuzz` goes on for as long as it is told.
+/// Damaged files and random arguments.
+///
+/// Each is refused with a message, or read correctly; nothing traps or hangs. `make test` tries a few hundred of each, `make fuzz` as many
+/// as its time allows.
 @Suite(.serialized) struct FuzzTests {
     /// `FUZZ_MINUTES` for all tests of this suite together; nil for the few hundred.
     private static let minutes = number("FUZZ_MINUTES")
-    /// `FUZZ_SEED=17` begins there.
+    /// `FUZZ_SEED=17` begins with that seed.
     private static let firstSeed = UInt64(number("FUZZ_SEED") ?? 0)
 
     private static func number(_ name: String) -> Double? { ProcessInfo.processInfo.environment[name].flatMap { Double($0) } }
 
-    /// Calls `body` with one seed after the other, and a folder of its own. Whatever traps leaves its input in that folder.
+    /// Calls `body` with one seed after the other, and a folder of its own. After a trap, the folder has the input.
     private func fuzz(_ name: String, share: Double, count: Int, _ body: (inout SeededNoise, _ folder: String) throws -> String?) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(name)-\(getpid())").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -57,7 +59,7 @@ import Testing
         let description: RunDescription
     }
 
-    /// The committed reference run, to take rows from. Read once: it has thousands of them.
+    /// The committed reference run, as a source of rows. Read only once, since it is large.
     private static let reference: Result<Reference, any Error> = Result { try Self.readReference() }
 
     private static func readReference() throws -> Reference {
@@ -67,12 +69,12 @@ import Testing
         return Reference(lines: text.split(separator: "\n").dropFirst().map(String.init), description: try #require(description))
     }
 
-    /// The roster of the tool, as far as the reference run names it.
+    /// The tool's roster, as far as the reference run names it.
     private static let roster = Roster(
         names: ["DisposerChain", "SinkChain", "LinkChain", "WeakSubject", "DirectChain", "ClosureChain"],
         libraries: ["DisposerChain", "SinkChain", "LinkChain"])
 
-    /// A few rows that stand side by side, as the text of a file, and what its JSON says.
+    /// A few neighbouring rows as the text of a file, and its JSON.
     private func excerpt(_ noise: inout SeededNoise) throws -> (text: String, json: Data) {
         let reference = try Self.reference.get(), all = reference.lines
         let start = noise.number(below: all.count), count = min(1 + noise.number(below: 60), all.count - start)
@@ -91,7 +93,7 @@ import Testing
             if kind == 0 { damagedJSON = Data(noise.damage(String(decoding: json, as: UTF8.self), separator: ":")) }
             for (path, text, json) in [(base, Array(text.utf8), json), (head, damaged, damagedJSON)] {
                 try Data(text).write(to: URL(fileURLWithPath: path))
-                // Now and then there is none, and the file stands for itself.
+                // Sometimes there is no description, and the file stands alone.
                 let beside = URL(fileURLWithPath: RunDescription.path(beside: path))
                 if kind == 3 { try? FileManager.default.removeItem(at: beside) } else { try json.write(to: beside) }
             }
@@ -99,7 +101,7 @@ import Testing
         }
     }
 
-    /// What is wrong with all that is made of two files. Throws if one is refused.
+    /// The fault in anything made of two files. Throws if one is refused.
     private func fault(base: String, head path: String, text: String, isWhole: Bool) throws -> String? {
         let older = try ComparedRun(path: base), run = try ComparedRun(path: path)
         let written = CSVFormat.text(run.rows)
@@ -111,7 +113,7 @@ import Testing
         for format in OutputFormat.allCases {
             _ = try ComparisonReport(older, run, controls: ["DirectChain"]).lines(format, all: true)
             _ = [Ratios(run.rows).section].lines(format)
-            // It asks for more sizes than an excerpt need have.
+            // The report may need more sizes than an excerpt has.
             _ = try? GrowthReport(run.rows, named: path).sections.lines(format)
         }
         for format in ExportFormat.allCases { _ = Export(run).text(format) }
@@ -120,7 +122,7 @@ import Testing
         return nil
     }
 
-    /// The verdicts on counts, held against the figures as they stand in the text: read here in another way than by the reader.
+    /// The verdicts on counts, compared with the figures in the text, which are parsed here independently of the reader.
     private func fault(of comparison: Comparison, _ text: String) -> String? {
         if text.contains("\"") { return nil }
         var medians: [String: String] = [:]

@@ -7,7 +7,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 
-/// The build of a base: made once for each commit, kept, and made anew where it is not whole.
+/// The build of a base: made once per commit, kept, and remade if it is incomplete.
 @Suite struct BaseBuildTests {
     private let repository: BaseRepository
     private var builder: BaseBuilder { repository.builder }
@@ -33,7 +33,7 @@ import Testing
             let root = "/" + String(repeating: "r", count: length - 1)
             let paths = try ["abc123", "abc124"].map { try #require(BaseBuild.path(asLongAs: root, for: $0)) }
             #expect(paths.allSatisfy { $0.utf8.count == length && $0.hasPrefix("/tmp/") })
-            // Its name says what it is where that leaves enough room to tell commits apart.
+            // The name is descriptive if that leaves enough room to tell commits apart.
             #expect(paths.allSatisfy { $0.hasPrefix("/tmp/gate-") == (length >= 17) })
             #expect(paths[0] != paths[1] && paths[0] != BaseBuild.path(asLongAs: root + "/", for: "abc123"))
         }
@@ -52,7 +52,7 @@ import Testing
         #expect(repository.calls == 1 && said.count == 1)
     }
 
-    /// Below /tmp, a system removes files one by one that nobody has read for a while; and an interrupted build has no stamp.
+    /// Systems remove files below /tmp one by one when they have not been read for a while; and an interrupted build has no stamp.
     @Test(arguments: ["a file", "the tree", "the cache", "the stamp", "the tool"]) func aBaseOfWhichSomethingIsGoneIsBuiltAnew(gone: String)
         throws
     {
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    /// The Makefile of the base quotes nothing, as those until today.
+    /// The base's Makefile does not quote paths, as in all versions so far.
     @Test func aBlankInThePathOfTheCacheDoesNotReachAnOlderMakefile() throws {
         let other = BaseBuilder(root: repository.folder, cache: repository.own(".build/a gate"), swift: repository.own("compiler"))
         let build = try built(by: other)
@@ -99,7 +99,7 @@ import Testing
         #expect(!build.isReady(compiler: "Swift of the test", withCensus: true))
         _ = try built(build.commit, withCensus: true)
         #expect(repository.calls == 2 && files.isExecutableFile(atPath: build.census))
-        // It serves those who do not ask as well.
+        // A build with the census tool also serves those who do not ask for it.
         _ = try built(build.commit, withCensus: true)
         _ = try built(build.commit)
         #expect(repository.calls == 2)
@@ -142,7 +142,7 @@ import Testing
         let plain = BaseBuilder(
             root: repository.folder, cache: repository.own(".build/gate-plain"), swift: repository.own("compiler"), kind: .plain)
         let build = try built(by: plain)
-        // The tool of the test does not say how it was built, like the oldest tools, which were built with the flags.
+        // The test's tool does not report its kind of build, like the oldest tools, which were built with the flags.
         let failure = refusal { try plain.greet(build) }
         #expect(failure?.code == .nothingToCompare && failure?.message.contains("is of a flagged build, this tool of a plain one") == true)
     }
@@ -183,7 +183,7 @@ import Testing
         let (oldest, newest) = (try old("a", used: 100), try old("b", used: 300))
         _ = try old("c", used: 200)
         try repository.write("", to: ".build/gate/notes/mine")
-        // Another gate may be making one of them, so that nothing is removed meanwhile.
+        // Nothing is removed meanwhile, because another gate may be making one of them.
         var other = FolderLock(builder.cache)
         #expect(other != nil)
         builder.prune(keeping: build)

@@ -7,7 +7,7 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// What `make baseline` refuses before it counts anything, and what it writes.
+/// What `make baseline` refuses before counting, and what it writes.
 @Suite struct BaselineRenewalTests {
     private let folder: Folder
     private var path: String { folder("baseline.csv") }
@@ -77,7 +77,7 @@ import Testing
         #expect(try folder.names().isEmpty)
     }
 
-    /// What is wrong in a run of one workload whose children end like this.
+    /// The troubles of a run of one workload whose children answer like this.
     private func troubles(_ sends: ConcurrentSends?, _ answer: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport) throws
         -> [Trouble]
     {
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func aCensusThatCannotBeWrittenLeavesTheCountsOfTheHeapAsTheyWere() throws {
-        // No file can take the place of a folder.
+        // No file can replace a folder.
         try FileManager.default.createDirectory(atPath: folder("baseline-census.json"), withIntermediateDirectories: false)
         #expect(
             refusal { try renew([.count(3)], census: [.count(4, retains)]) }

@@ -6,7 +6,7 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// Where a baseline's file is, and which of its rows a selection is held against.
+/// Where a baseline's file is, and which of its rows a selection is compared with.
 @Suite struct BaselineTests {
     private let folder: Folder
 
@@ -26,7 +26,7 @@ import Testing
     @Test func aSelectionIsHeldAgainstItsOwnRowsAlone() throws {
         let path = try baseline("pump/map", "pump/bare", "pump/gone")
         #expect(try selection("bare").rows(of: path)?.map(\.key.workload) == ["pump/bare"])
-        // Of the whole, so that what is gone is noticed.
+        // All rows are returned, so that missing ones are noticed.
         #expect(try selection(nil).rows(of: path)?.map(\.key.workload) == ["pump/map", "pump/bare", "pump/gone"])
     }
 

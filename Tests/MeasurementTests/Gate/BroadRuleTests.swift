@@ -15,8 +15,9 @@ import Testing
         }
     }
 
-    /// A gate on a head that takes `ratio` as long. Each row's two builds lie elsewhere in memory, which makes `layout` of a difference
-    /// that no repetition takes away.
+    /// A gate on a head that takes `ratio` times as long.
+    ///
+    /// Memory layout adds a difference of up to `layout` per row, which no repetition removes.
     private func gate(_ noise: inout SeededNoise, layout: Double = 0, ratio: (PairedTarget) -> Double) throws -> PairedGate.Outcome {
         var luck: [PairedTarget: Double] = [:]
         for target in targets { luck[target] = Double.random(in: -layout...layout, using: &noise) }
@@ -27,14 +28,14 @@ import Testing
         PairedRow(.sample("pump/\(name)", phase: "event", .timePerUnit), blocks: blocks)
     }
 
-    /// Four rows of one library and one group, with the same pairs each: what is said of the library's mean, and of the group's.
+    /// The findings for the library's and the group's mean, for four rows of one library and one group with the same pairs each.
     private func findings(_ pairs: [PairedRow.Block]) -> [BroadRule.Finding] { BroadRule().judge((0..<4).map { row("\($0)", pairs) }) }
 
     @Test func theMeanIsGeometricAndPairByPair() {
         let rows = [("a", 1.1), ("b", 1 / 1.1), ("c", 1.016), ("d", 1.016)].map { row($0, blocks($1, noise: 0)) }
         let found = BroadRule().judge(rows)
         #expect(found.map(\.subject) == [.library("LinkChain"), .group("pump")])
-        #expect(found.allSatisfy { (($0.ratio - 1.016) * 1e9).rounded() == 0 })  // Of the two in the middle.
+        #expect(found.allSatisfy { (($0.ratio - 1.016) * 1e9).rounded() == 0 })  // The mean of the two in the middle.
         #expect(found.map(\.rows) == [4, 4] && found.map(\.pairs) == [30, 30])
         #expect(found.map(\.allowed) == [0.012, 0.02] && found.map(\.isSlower) == [true, false])
         #expect(found[0].text == "×1.016 (1.016 to 1.016), the mean of 4 rows, allowed ×1.012")
@@ -42,7 +43,7 @@ import Testing
     }
 
     @Test func equalPairsSayNothing() {
-        // 20 of 20 are above, and not 20 of 30.
+        // 20 of 20 are above, but not 20 of 30.
         #expect(findings(blocks(10, .init(100, 102, 102, 100), others: .init(100, 100, 100, 100))).allSatisfy { $0.p < 1e-4 })
         // Sixteen pairs are 6 % longer, six 0.9 % shorter, and eight equal.
         let found = findings(
@@ -60,7 +61,7 @@ import Testing
     }
 
     @Test func aMeanIsOverPairsOfTheSameRound() {
-        // In round n of thirty, everything is n thousandths slower. Two rows have a turn in every round, and two in every other one.
+        // In round n of thirty, everything is n thousandths slower. Two rows are measured in every round, and two in every other one.
         let all = (0..<30).map { PairedRow.Block(100, 100 + 0.1 * Double($0), 100 + 0.1 * Double($0), 100) }
         let half = stride(from: 1, to: 30, by: 2).map { all[$0] }
         let rows = [row("a", half), row("b", half), row("c", all), row("d", all)]
@@ -69,14 +70,14 @@ import Testing
             return (findings[0].ratio * 1e6).rounded()
         }
         #expect(ratio(.spread) == 1_015_000)
-        // In the first look, a row with more blocks got the later ones afterwards: its eighth stands beside the others' eighth.
+        // In the first look, a row with more blocks got the later ones afterwards, so blocks are aligned by number.
         #expect(ratio(.first) == 1_010_992)
     }
 
     @Test func whatMakesEverythingTwoPercentSlowerFails() throws {
         var noise = SeededNoise(state: 11)
         let outcome = try gate(&noise) { _ in 1.02 }
-        // One or two rows of sixty exceed 3 % by luck.
+        // One or two rows of sixty exceed 3 % by chance.
         #expect(outcome.slower.count <= 2)
         let found = outcome.verdicts.filter { $0.kind == .slowerThroughout }
         #expect(Set(["DisposerChain", "SinkChain", "LinkChain"].map { "all rows of \($0)" }).isSubset(of: found.map(\.subject)))

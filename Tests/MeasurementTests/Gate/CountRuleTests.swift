@@ -6,7 +6,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 
-/// Counts against a baseline: they must be the same. What comes of generated rows is in CountLawTests; here are the words.
+/// Counts must equal the baseline's. Here are the messages; CountLawTests has generated rows.
 @Suite struct CountRuleTests {
     private static let row = "subscribe/map-chain depth=64 LinkChain subscribe allocations"
     private static let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal), and commit its files"

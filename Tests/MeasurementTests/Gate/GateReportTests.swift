@@ -67,7 +67,7 @@ import Testing
             ])
         #expect(GateReport(verdicts: accepted).markdown.contains("| new: zip/three | differs; accepted by --accept '^zip/' |  |"))
         #expect(GateReport(verdicts: try Acceptance("zip/two").apply(verdicts)).code == .nothingToCompare)
-        // A row that the baseline has not is a count, and a count is never accepted so.
+        // A row that is missing in the baseline is a count, and `--accept` does not cover counts.
         let count = [Verdict(.new, .sample("zip/two"), .newToBaseline(3)), worse]
         #expect(try Acceptance("").apply(count) == count)
         #expect(refusal { try Acceptance("(") }?.code == .usage)
@@ -102,7 +102,7 @@ import Testing
         #expect(found.attributes[1] == ["name": "gate", "tests": "3", "failures": "2", "errors": "0", "skipped": "0"])
         #expect(found.attributes[3] == ["classname": "gate", "name": "worse: LinkChain, allocated bytes"])
         #expect(found.attributes[4]["message"] == findings.joined(separator: "; "))
-        // Which rows these are, it has too.
+        // JUnit also lists the rows themselves.
         #expect(report.junit.components(separatedBy: "100 → ").count == 16)
     }
 
@@ -139,7 +139,7 @@ import Testing
             found.attributes[4] == [
                 "classname": "subscribe/map-chain", "name": "subscribe/map-chain depth=64 LinkChain subscribe allocations",
             ])
-        // The gravest first.
+        // The most serious first.
         #expect(found.attributes[5] == ["classname": "a<b", "name": "\"quoted\" & 'single' ]]>"])
         #expect(found.attributes[6]["message"] == "line\none\u{FFFD}\u{FFFD}\u{FFFD}é😀")
         #expect(found.attributes[8] == ["type": "worse", "message": "5 → 6"])

@@ -57,17 +57,16 @@ import Testing
         #expect(counts.facts.first == .counts(1, path: "b.csv"))
         #expect(!counts.facts.contains { $0.label == "stack" })
         #expect(counts.verdicts.map(\.finding) == ["5 → 6"])
-        // A stack is judged by how it grows from the smallest size to the largest.
+        // A stack is judged by its growth from the smallest size to the largest.
         let stacks = part(
             [row(100, .stackBytes, size: 1), row(1000, .stackBytes)], [row(100, .stackBytes, size: 1), row(190, .stackBytes)])
         #expect(stacks.facts.contains(.stack(1)))
         #expect(stacks.verdicts.map(\.kind) == [.worse])
-        // A time is no count.
         #expect(part([row(6), row(7, .timePerUnit)], [row(6)]).facts.first == .counts(1, path: "b.csv"))
         #expect(counts.facts == [.counts(1, path: "b.csv"), .baselineWithoutDescription])
     }
 
-    /// Equal counts of `A` and `B`, of which the catalogue has `A` alone. The baseline was counted with these texts, the tree has those.
+    /// Equal counts of `A` and `B`; the catalogue has only `A`. `old`: the baseline's workload texts; `new`: those of the tree.
     private func part(_ old: WorkloadTexts, _ new: WorkloadTexts?) throws -> GateRun.Part {
         let catalogue = try catalogue(.sample("a/one"))
         let rows = ["A", "B"].map { Row.count(5, .sample("a/one", $0, size: 10)) }

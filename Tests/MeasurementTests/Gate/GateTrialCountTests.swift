@@ -6,9 +6,9 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// What a trial adds up of counts, which processes that do not run say.
+/// A trial's totals for counts, from scripted processes.
 @Suite struct GateTrialCountTests {
-    /// A child whose counts show what was put in, unless `isBlind`.
+    /// A child whose counts show the planted fault, unless `isBlind`.
     private static func counted(_ task: ChildTask, isBlind: Bool = false) -> ChildReport {
         var report = ChildReport()
         for size in task.sizes {
@@ -39,14 +39,14 @@ import Testing
                 TrialTally("one leaked object", goal: goal, tries: 4, found: 4, note: .foundAs(["worse live_objects"])),
                 TrialTally("one exponent up", goal: goal, tries: 4, found: 4, note: .foundAs(["worse allocations"])),
             ])
-        // In B nothing is seen: two of four tries are of B.
+        // Faults in B are not seen: two of four tries are in B.
         let half = try tallies { $0.implementation == "B" }, blind = try tallies { _ in true }
         #expect(half.map(\.found) == [2, 2, 2] && half.map(\.tries) == [4, 4, 4])
         #expect(blind.map(\.found) == [0, 0, 0] && blind.map(\.note) == [nil, nil, nil])
-        // Two sizes have no exponent.
+        // Two sizes are too few for an exponent.
         let small = try tallies(sizes: [1, 2])
         #expect(small.map(\.tries) == [4, 4, 0] && small.last?.note == .noSuchCounts)
-        // More than 10,000 of a size would take too long.
+        // A size above 10,000 would take too long.
         let large = try [10_000, 10_001].map { size in
             try CountFaultTrial.spread(
                 PlayedTrial.catalogue(["A"], ["a/one"], sizes: [size]), count: 4, growing: false, by: Children { Self.counted($0) })
@@ -67,7 +67,7 @@ import Testing
 
     @Test func retainsAreCountedByTheCensusAndOnlyBy() throws {
         let none = try PlayedTrial(PlayedTrial.catalogue(["A", "B", "C"], ["a/one"], sizes: [3, 8])).trial
-        /// What a trial with this census adds up.
+        /// The tally of a trial with this census.
         func tally(_ census: GateTrial.Census?) throws -> TrialTally? {
             var trial = none
             try trial.retains(census)
@@ -76,7 +76,7 @@ import Testing
         }
         #expect(try tally(nil) == TrialTally("one more retain", goal: .atLeast(0.95), note: .noCensus))
         let tasks = Locked([ChildTask]())
-        /// A census that counts a retain more where one is put in, except in `C`.
+        /// A census that counts one more retain where a fault is planted, except in `C`.
         let census: GateTrial.Census = { task throws(Failure) in
             tasks.withLock { $0.append(task) }
             var report = ChildReport()
@@ -97,7 +97,7 @@ import Testing
             return report
         }
         #expect(try tally(blind) == TrialTally("one more retain", goal: .atLeast(0.95), tries: 4, found: 0))
-        // A census that fails the fifth time: one try is over.
+        // A census that fails the fifth time: one try is lost.
         let censuses = Locked(0)
         let failing: GateTrial.Census = { task throws(Failure) in
             let number = censuses.withLock { number in

@@ -8,7 +8,7 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// What a trial adds up of times: of unchanged code, of what was slowed down, of its parts, and when it ends early.
+/// A trial's totals for times: on unchanged code, with slowed rows, by parts, and after an early end.
 @Suite struct GateTrialTests {
     private typealias Say = PlayedTrial
 
@@ -24,7 +24,7 @@ import Testing
         let asked = played.asked
         #expect(asked.map(\.title) == ["unchanged 1", "unchanged 2", "unchanged 3"])
         #expect(asked.allSatisfy { $0.faults.isEmpty && $0.part.count == 12 })
-        // Twelve of fourteen, evenly; each gate begins one further on.
+        // Twelve of fourteen, evenly; each gate begins one row later.
         let parts = asked.map { $0.part.map { "\($0.implementation)\($0.workload.suffix(1))" } }
         #expect(parts[0] == ["A0", "B0", "A1", "B1", "A2", "B2", "B3", "A4", "B4", "A5", "B5", "A6"] && parts[1].first == "B0")
         #expect(
@@ -37,7 +37,7 @@ import Testing
                     "nothing (A/A): gates over 12 of 14 targets that were inconclusive", goal: .none, tries: 3, found: 1,
                     note: .undecided),
             ])
-        // How much effort went in, and what the noise leaves to find: of rows without noise, their threshold.
+        // The effort, and the smallest change that the noise lets the gate find: for rows without noise, their threshold.
         let report = try played.trial.finished(seconds: 12)
         let done = try #require(report.circumstances), limits = try #require(report.limits)
         #expect(done.gates == 3 && done.inconclusive == 1 && done.processes == 30 && done.family == 100 && done.attempts == 3)
@@ -64,13 +64,13 @@ import Testing
         var played = try PlayedTrial { number, part in
             switch number {
             case ...2: Say.outcome(part)
-            // 2 %, 5 %, 10 % at its second attempt, 20 %: of six rows each.
+            // 2 %, 5 %, 10 % (at its second attempt) and 20 %, in six rows each.
             case 3: Say.outcome(part, slower: 1, unsteady: 1, ratio: 1.02)
             case 4: Say.outcome(part, slower: 3, ratio: 1.05)
             case 5: Say.outcome(part, slower: 6, unsteady: 6, isInconclusive: true)
             case 6: Say.outcome(part, slower: 6, unsteady: 2, ratio: 1.1)
             case 7: Say.outcome(part, slower: 6, ratio: 1.2)
-            // All rows of A, then of B, that is called slower for another library.
+            // All rows of A, then of B; for B, the other library is reported as slower.
             case 8: Say.outcome(part, throughout: ["A"], ratio: 1.02)
             case 9: Say.outcome(part, throughout: ["A"], ratio: 1.02)
             default: Say.outcome(part, unsteady: 4, ratio: 1.9)
@@ -78,7 +78,7 @@ import Testing
         }
         try played.trial.unchanged()
         played.trial.report.tallies = []
-        // 20,000 ns a run.
+        // A run takes 20,000 ns.
         try played.trial.slowed(cost: 2)
         let faults: [[Fault]] = played.asked.dropFirst(2).map { asked in asked.part.compactMap { asked.faults[$0] } }
         let loops = [200, 500, 1000, 1000, 2000].map { [Fault](repeating: .slow(iterations: $0), count: 6) }
@@ -107,7 +107,7 @@ import Testing
             return 0
         }
         #expect(ratios == [1020, 1050, 1100, 1200, 0, 1020, 1900])
-        // 50 % of 5 %, all of 10 %: nine tenths of the way.
+        // Found were 50 % of the 5 % faults and all of the 10 % faults, so 95 % is nine tenths of the way.
         #expect(played.trial.report.smallestFound.map { ($0 * 1e4).rounded() } == 950)
     }
 
@@ -125,7 +125,7 @@ import Testing
         try played.trial.unchanged()
         played.trial.report.tallies = []
         try played.trial.slowed(cost: 2)
-        // After two on unchanged code: four shares, two libraries, and the tails, with three attempts at each.
+        // After two gates on unchanged code: four shares, two libraries, and the tails, with three attempts each.
         #expect(played.asked.count == 23)
         #expect(played.tallies.count == 6)
         #expect(played.tallies.allSatisfy { $0.tries == 0 && $0.note == .allInconclusive })
@@ -142,12 +142,12 @@ import Testing
         gate.note(again, of: .longer, [(target: targets[0], blocks: 30)])
         gate.note(again, of: .again, [(target: targets[0], blocks: 30)])
         #expect(gate.rows.map(\.key) == first.rows.map(\.key))
-        // Four for each block, and two to warm up.
+        // Four for each block, and two for warming up.
         #expect(gate.processes == 2 * 62 + 2 * 122)
     }
 
     @Test func whereNothingCanBeSlowedThatIsSaid() throws {
-        // Of these rows each is allowed 10 %, and no library has four.
+        // Each of these rows is allowed 10 %, and no library has four.
         var played = try PlayedTrial(PlayedTrial.catalogue(["A"], ["a/one", "a/two", "a/three"]), thresholds: "* * * 10%")
         try played.trial.unchanged()
         played.trial.report.tallies = []
@@ -158,7 +158,7 @@ import Testing
                 .measured(1), .nothingToSlow(0.05), .nothingToSlow(0.1), .measured(1), nil, .nothingToSlow(0.02), .measured(1),
             ])
 
-        // Nothing was measured, so that there is nothing to make a share of it.
+        // Nothing was measured, so no share can be computed.
         var other = try PlayedTrial()
         try other.trial.slowed(cost: 2)
         #expect(other.asked.isEmpty && other.trial.report.smallestFound == nil)
@@ -180,14 +180,14 @@ import Testing
                 timed.withLock { $0.append("\(title): \(targets.count)") }
                 return (targets.map { PlayedTrial.row($0) }, 140)
             })
-        // 20,000 ns a run.
+        // A run takes 20,000 ns.
         try played.trial.slowed(cost: 2)
         #expect(timed.withLock { $0 } == ["what the rows take: 14"] && played.titles == titles)
         let first = try #require(played.asked.first?.faults.values.first)
         #expect(first == (part == .tails ? .tail(iterations: 10_000) : .slow(iterations: 200)))
         let report = try played.trial.finished(seconds: 1)
         #expect(report.circumstances?.processes == 140 + 10 * titles.count)
-        // They are measured too briefly to say anything of noise.
+        // They are measured too briefly to estimate the noise.
         #expect(report.limits == nil)
     }
 
@@ -235,7 +235,7 @@ import Testing
     }
 
     @Test func triesBeforeTheEndCount() throws {
-        /// Ends with gate `last`, in which the person asks to stop.
+        /// The user interrupts gate `last`.
         func played(last: Int) throws -> PlayedTrial {
             try PlayedTrial { number, part throws(Failure) in
                 if number == last { throw Failure(.interrupted, "interrupted") }
@@ -252,7 +252,7 @@ import Testing
         #expect(refusal { try none.trial.unchanged() }?.code == .interrupted)
         #expect(none.trial.report.isEmpty && none.tallies.map(\.note) == [nil, nil, nil, nil, .undecided])
 
-        // After two on unchanged code: the second of the shares, and the second of the libraries.
+        // After two gates on unchanged code: the second of the shares, and the second of the libraries.
         for (last, tries) in [(4, [6, 6]), (8, [6, 6, 6, 6, 24, 1])] {
             var slowed = try played(last: last)
             try slowed.trial.unchanged()

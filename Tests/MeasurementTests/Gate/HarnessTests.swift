@@ -6,7 +6,7 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// What of the rules themselves a change alters: a gate says it, and fails until somebody accepts it.
+/// Changes to the measuring rules: a gate reports them, and fails until they are accepted.
 @Suite struct HarnessTests {
     @Test func anotherHarnessFailsUntilItIsAccepted() throws {
         #expect(WorkloadDifferences.harness([]).isEmpty)
@@ -18,23 +18,23 @@ import Testing
         #expect(GateReport(verdicts: try Acceptance("^zip/").apply(verdicts)).code == .nothingToCompare)
     }
 
-    /// What is written into a tree, and what of it is said to be the harness.
+    /// Files written into a tree, and the parts reported as the harness.
     @Test(arguments: [
         (["Benchmarks/Measure/ChildReport.swift"], ["Benchmarks/Measure"]),
-        // Not known to git, and compiled all the same.
+        // Unknown to git, but compiled.
         (["Benchmarks/reactive-bench/New.swift"], ["Benchmarks/reactive-bench"]),
-        // What reads the command line, and what a CI system reads, decide as well; and so does how the tool is built.
+        // The command line, the CI's configuration and the tool's build affect the result as well.
         (["Benchmarks/Tool/New.swift"], ["Benchmarks/Tool"]),
         (["Benchmarks/Reports/Gate/New.swift"], ["Benchmarks/Reports"]),
         ([".github/workflows/gate.yml"], [".github/workflows"]),
         (["Makefile", ".ci/census-tool", ".ci/run", "Package.swift"], [".ci/census-tool", ".ci/run", "Makefile", "Package.swift"]),
-        // What only says what was found, and what was measured before, measures nothing. The others have words of their own.
+        // Reports and earlier measurements measure nothing. The others have messages of their own.
         (["Benchmarks/Reports/New.swift", "Benchmarks/Workloads/New.swift"], []),
         (["Benchmarks/thresholds.txt", "Benchmarks/anchor.txt"], []),
-        // The tool is built without these: an ablation more does not end the comparison with an older base.
+        // The tool is built without these: a new ablation does not prevent a comparison with an older base.
         (["Benchmarks/Studies/Ablations/Patches/new.patch", "Benchmarks/Studies/Peers/Sources/New.swift"], []),
         (["Benchmarks/WorkloadSets/MapAndFilter/New.swift"], []),
-        // No module hides in another under a name that is left out.
+        // A name is exempt only in its own place, not inside another module.
         (["Benchmarks/Gate/NewWorkloads/New.swift", "Benchmarks/Measure/Studies/New.swift"], ["Benchmarks/Gate", "Benchmarks/Measure"]),
         (["Benchmarks/Results/thresholds.txt"], ["Benchmarks/Results"]),
     ])
@@ -66,7 +66,7 @@ import Testing
             commit: try repository.builder.commit("HEAD"), cache: repository.folder + "/.build/gate", root: repository.folder)
         try repository.write(String(repeating: "a", count: 40) + "\n", to: Anchor.path)
         #expect(try PairedComparison.ruleChanges(repository.builder, base, isAnchor: isAnchor).map(\.kind) == kinds)
-        // The harness is, against whatever base.
+        // A changed harness is reported against any base.
         try repository.write("// changed", to: "Benchmarks/Measure/ChildReport.swift")
         #expect(try PairedComparison.ruleChanges(repository.builder, base, isAnchor: isAnchor).map(\.kind) == [.harnessChanged] + kinds)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Gate
 @testable import Results
 
-/// Instructions, which nearly repeat, are judged by their threshold: literal cases of what CountLawTests holds over generated rows.
+/// Instructions are nearly deterministic, and judged by their threshold. Literal cases; CountLawTests has generated rows.
 @Suite struct InstructionRuleTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var name: String

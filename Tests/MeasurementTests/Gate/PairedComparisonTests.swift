@@ -5,7 +5,6 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// What of two trees is compared at all.
 @Suite struct PairedComparisonTests {
     private let targets = ["a/one", "b/two"].flatMap { workload in
         ["A", "B"].map { PairedTarget(workload: workload, implementation: $0, parameter: .depth, size: 8) }
@@ -46,7 +45,7 @@ import Testing
 
     @Test func instructionsAreJudgedOfAllThatIsCountedAndTheSameText() throws {
         let threaded = Workload.threaded("d/threads", timing: .perUnit([.event]))
-        // Without times, as `b/two` is: its counts are as good as others.
+        // `b/two` has no times, but its counts are compared like any others.
         let catalogue = try Catalogue([
             Implementation(
                 library: "A",

@@ -6,7 +6,7 @@ import Testing
 @testable import Gate
 @testable import Reports
 
-/// The gate as a whole: how often it is right on noisy machines, and what each kind of trouble makes of its verdicts.
+/// The whole gate: how often it is right on noisy machines, and how each kind of trouble affects its verdicts.
 @Suite struct PairedGateTests {
     private let targets = PairedTarget.samples(60)
 
@@ -48,12 +48,12 @@ import Testing
             return data
         }
         #expect(found.contains(outcome.slower.count), "\(outcome.slower.count) of 40")
-        // About half of the pairs of one build differ by half: all but a lucky few rows are looked at for longer.
+        // About half of the pairs of one build differ by half: all but a few lucky rows get the longer look.
         #expect(outcome.noisy > 35 && !outcome.isInconclusive)
     }
 
     @Test func aSuspectIsMeasuredAsOftenAsItsNoiseAsksFor() throws {
-        // In the second row 16 of 30 pairs of one build differ by half: of two rows, 70 pairs find 3 % through that.
+        // In the second row, 16 of 30 pairs of one build differ by half: with two rows, 70 pairs find 3 % despite that.
         var looks: [[Int]] = []
         _ = try PairedGate(PairedRule(.sample())).judge(PairedTarget.samples(2), canaries: []) { orders, look throws(Failure) in
             looks.append(orders.map(\.blocks))

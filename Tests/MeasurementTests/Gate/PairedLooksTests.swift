@@ -5,17 +5,16 @@ import Testing
 @testable import Reports
 @testable import Results
 
-/// What each of the gate's looks is for: the first, the longer one at noisy rows, the second at what is suspected, and the third at what
-/// that leaves undecided.
+/// The purpose of each look: the first, the longer one at noisy rows, the second at suspects, and the third at what is then undecided.
 @Suite struct PairedLooksTests {
     private let one = PairedTarget.samples(1)
 
-    /// Four rows of a library, each in a group of its own.
+    /// Four rows of one library, each in its own group.
     private let library = (0..<BroadRule.fewestRows).map {
         PairedTarget(workload: "group\($0)/map", implementation: "Chain", parameter: .depth, size: 64)
     }
 
-    /// So many of 15 blocks have a head that is slower by 1.8 %, the others a base that is.
+    /// In `slower` of 15 blocks the head is slower by 1.8 %, in the others the base.
     private func unsure(_ slower: Int) -> [PairedRow.Block] {
         blocks(slower, .init(100, 101.8, 101.8, 100), others: .init(101.8, 100, 100, 101.8))
     }
@@ -34,7 +33,7 @@ import Testing
     }
 
     @Test func theSecondLookIsAsStrictAsIfAtAllRows() throws {
-        // 40 of 60 pairs above: p = 0.0135 alone, and nothing among ten.
+        // 40 of 60 pairs above: p = 0.0135 alone, and not significant among ten.
         let unsure = (0..<30).map { $0 < 20 ? PairedRow.Block(100, 106, 106, 100) : PairedRow.Block(107, 106, 106, 107) }
         #expect(try PairedRule(.sample()).judge([PairedRow(.timed(), blocks: unsure)])[0].isSlower)
         let gate = try PlayedGate(PairedTarget.samples(10)) { target, look in
@@ -43,16 +42,16 @@ import Testing
         #expect(gate.outcome.suspects == 1 && gate.outcome.slower.isEmpty)
     }
 
-    /// A third look comes only where the second leaves something undecided: of a row, of a library's mean (no row alone is suspected: 1.8 %
-    /// is less than two thirds of 3 %), and of how samples spread (4 % is suspected, and less than the 5 % that are allowed).
+    /// A third look comes only if the second leaves something undecided: a row; a library's mean (no single row is suspected, since 1.8 %
+    /// is less than two thirds of 3 %); or the samples' spread (4 % is suspected, and within the allowed 5 %).
     struct ThirdLook: CustomTestStringConvertible, Sendable {
         var of: String, measured: [[PairedRow.Block]], tails: [[PairedRow.Block]] = [], kind: Verdict.Kind
         var testDescription: String { "\(of): \(kind.rawValue) after \(max(measured.count, tails.count)) looks" }
     }
 
-    /// Disturbed: most pairs are longer by a tenth, and the fastest are not.
+    /// Disturbed: most pairs take a tenth longer, but the fastest do not.
     private static let disturbed = blocks(13, .init(100, 110, 110, 100), others: .init(100, 101, 101, 100))
-    /// 20 of 30 pairs above: p = 0.099, which suspects and decides nothing.
+    /// 20 of 30 pairs above: p = 0.099, enough for suspicion but not for a decision.
     private static let undecided = blocks(10, .init(100, 101.8, 101.8, 100), others: .init(101.8, 100, 100, 101.8))
 
     @Test(arguments: [
@@ -84,7 +83,7 @@ import Testing
 
     @Test(arguments: [(isSeen: true, Verdict.Kind.unsteady), (false, .passed)])
     func aSpreadThatTheSecondLookDoesNotSeeIsLookedAtAThirdTime(isSeen: Bool, kind: Verdict.Kind) throws {
-        // In the second look, and perhaps in the third, the base has too few samples.
+        // In the second look, and in one case in the third, the base has too few samples.
         let gate = try PlayedGate(
             PairedTarget.samples(2),
             tails: { $1 == 1 || $1 == 3 && isSeen ? blocks($0.implementation == "Chain1" ? 1.2 : 1) : nil }, measured: { _, _ in blocks(1) }
@@ -94,7 +93,7 @@ import Testing
     }
 
     @Test func theCanaryIsInNoMeanOfEitherLook() throws {
-        // All of a library is slower by 3 %. A canary among them would be the one row that is not.
+        // All rows of a library are slower by 3 %, and the canary is not.
         let targets = (0..<BroadRule.fewestRows).map {
             PairedTarget(workload: "pump/\($0)", implementation: "ClosureChain", parameter: .depth, size: 64)
         }

@@ -4,7 +4,7 @@ import Testing
 @testable import Results
 @testable import Gate
 
-/// When a row's times fail: literal cases of what PairedLawTests holds over generated rows.
+/// When a row's times fail. Literal cases; PairedLawTests has generated rows.
 @Suite struct PairedRuleTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var name: String
@@ -27,7 +27,7 @@ import Testing
         Case(name: "a tenth faster", blocks: blocks(0.9), ratio: 0.9, fast: 0.898, kind: .faster),
         Case(name: "below the threshold, however certain", blocks: blocks(1.015), ratio: 1.015, fast: 1.013),
         Case(name: "near the threshold", blocks: blocks(1.025), ratio: 1.025, fast: 1.023, kind: .suspect),
-        // Every second process of a side takes 1.3 times as long: there is no pair of one build that does not differ by that.
+        // Every second process of one build takes 1.3 times as long, so each pair of that build differs by that.
         Case(name: "a noisy base", blocks: all(.init(100, 108, 108 * 1.3, 130)), ratio: 1.08, fast: 1.08, allowed: 0.3, kind: .suspect),
         Case(
             name: "a noisy head, which is allowed no more", blocks: all(.init(100, 120, 140, 100)), ratio: 1.296, fast: 1.2, kind: .slower),
@@ -60,17 +60,17 @@ import Testing
     @Test func aRowKeepsItsPairsAndItsNoiseApart() {
         let row = PairedRow(.timed(), blocks: [.init(100, 110, 121, 100), .init(200, 220, 242, 200)])
         #expect(row.logRatios.map { ($0 * 1e6).rounded() } == [95310, 190620, 95310, 190620] && row.medians.base == 150)
-        // The head's second process took ln 1.1 more than its first, the base's no more: the head's noise is no noise.
+        // The head's second process took ln 1.1 longer than its first, and the base's did not: the head's noise does not count.
         #expect(row.noise.map { ($0 * 1e6).rounded() } == [0, 95310, 0, 95310])
         #expect(row.baseNoise == [0, 0] && row.noise(errors: 3) == 0)
-        // Of 0 and ln 1.1 in either build: one standard error of four pairs is their middle, two are their most.
+        // Noises of 0 and ln 1.1 in either build: for four pairs, one standard error is their median, and two are their maximum.
         let noisy = PairedRow(.timed(), blocks: [.init(100, 100, 110, 110), .init(200, 200, 200, 200)])
         let noises = [noisy.noise(errors: 1), noisy.noise(errors: 2), noisy.noise(errors: 3), noisy.noise(errors: 2, growth: 4)]
         #expect(noises.map { ($0 * 1e6).rounded() } == [47_655, 95_310, 95_310, 47_655])
     }
 
     @Test func whatTwoProcessesInFiveSufferDoesNotWidenIt() throws {
-        // 24 of 60 pairs of one build differ by half, and the median stands.
+        // 24 of 60 pairs of one build differ by half, and the median is unaffected.
         let disturbed = (0..<30).map { $0 % 5 < 2 ? PairedRow.Block(100, 105, 157.5, 150) : PairedRow.Block(100, 105, 105, 100) }
         let row = PairedRow(.timed(), blocks: disturbed), finding = try PairedRule(.sample()).judge([row])[0]
         #expect(!finding.isWidened && finding.isSlower && row.noise(errors: 5) > 0.4)
@@ -78,13 +78,13 @@ import Testing
 
     @Test func howManyPairsAreNeededIsAQuestionOfNoise() {
         func needed(_ blocks: [PairedRow.Block]) -> Int { PairedRow(.timed(), blocks: blocks).pairsNeeded(for: 0.03, errors: 3.6) }
-        // Errors and 1.645 more, squared: of all pairs, and of the half that differs by less than what is to be found.
+        // (errors + 1.645)² pairs if all differ by less than the target, four times as many if half do.
         #expect(needed(blocks(1)) == 28 && needed([.init(100, 100, 150, 150)]) == .max)
         #expect(needed((0..<10).map { .init(100, 100, $0 % 2 == 0 ? 150 : 101, $0 % 2 == 0 ? 150 : 101) }) == 111)
     }
 
     @Test func holmCountsAllRowsThatAreJudgedTogether() throws {
-        // 22 of 30 pairs above: p = 0.016 alone, and nothing among ten. The interval is as wide as that asks.
+        // 22 of 30 pairs above: p = 0.016 alone, and not significant among ten. The interval widens accordingly.
         let row = PairedRow(.timed(0), blocks: blocks(11, .init(100, 106, 106, 100), others: .init(100, 99, 99, 100)))
         let same = (1..<10).map { PairedRow(.timed($0), blocks: Self.all(.init(100, 101, 99, 100))) }
         func p(_ rows: [PairedRow], family: Int = 0) throws -> Double { try PairedRule(.sample(), family: family).judge(rows)[0].p }

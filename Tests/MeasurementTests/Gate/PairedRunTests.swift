@@ -5,14 +5,14 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// What the gate asks of processes, how it waits for moments in which nothing else uses the core, and what it makes of the answers.
+/// What the gate asks of processes, how it waits for moments when nothing else uses the core, and how it uses the answers.
 @Suite struct PairedRunTests {
     private let folder: Folder
     private let target = PairedTarget(workload: "pump/map", implementation: "A", parameter: .depth, size: 64)
 
     init() throws { folder = try Folder() }
 
-    /// A tool that notes what it is asked. The first `odd` processes that it times have `oddSamples`, the others four.
+    /// A tool that logs its requests. The first `odd` timed processes have `oddSamples`, the others four.
     private func tool(_ name: String, gauging: Bool = false, odd: Int = 0, oddSamples: String = "7") -> ChildTool {
         folder.timingTool(
             name, gauging: gauging,
@@ -29,7 +29,7 @@ import Testing
         return (try run.measure([(target, blocks)], title: "t"), run.isGauging)
     }
 
-    /// So many processes of either build have samples that say nothing of how they spread: one sample, or none above zero.
+    /// In this many processes of each build the samples show no spread: there is one, or none is above zero.
     @Test(arguments: [
         (base: 0, head: 0, samples: "7", judged: [5]), (1, 0, "7", [5]), (2, 0, "7", []), (0, 10, "7", [5]), (1, 0, "0 0 0 0", []),
         (0, 1, "0 0 0 0", []),
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func aBuildThatTakesFewerSamplesIsComparedInAsMany() throws {
-        // Of four samples the fastest is the quartile, and of five the second fastest: by all of them, 0.98 and 1.08 quartiles.
+        // Of four samples the fastest is the quartile, and of five the second fastest. By all samples, they are 0.98 and 1.08 quartiles.
         let base = tool("base", odd: 100, oddSamples: "9 10 10 10 10"), head = tool("head", odd: 100, oddSamples: "9 10 10 10")
         let data = try measure(base, head, blocks: 5).data
         #expect(data.tails.flatMap(\.logRatios).allSatisfy { $0 == 0 } && data.tails.map(\.blocks.count) == [5])
@@ -60,13 +60,13 @@ import Testing
         let (data, isGauging) = try measure(tool("base", gauging: true), tool("head", gauging: true))
         #expect(isGauging && data.rows.map(\.blocks.count) == [1])
         for name in ["base", "head"] {
-            // The first finds out how many runs make a sample.
+            // The first one calibrates the number of runs per sample.
             #expect(try folder.asked(name).map { $0.contains(" --gauge 100.0 --patience ") } == [false, true, true])
         }
     }
 
     @Test func theGateTakesAllThatItGets() throws {
-        // Of five blocks of four processes, the second has one that was disturbed.
+        // Of five blocks of four processes, the second has a disturbed one.
         let gauged = folder.timingTool(
             "tool", gauging: true,
             timing: """
@@ -94,23 +94,23 @@ import Testing
         #expect(least.value == 2)
     }
 
-    /// A build may be renewed while the gate runs.
+    /// A build may be replaced while the gate runs.
     @Test func nothingIsAskedOfTheFilesThatWereBuilt() throws {
         let tools = (base: tool("base"), head: tool("head"))
         _ = try measure(tools.base, tools.head)
         for (name, tool) in [("base", tools.base), ("head", tools.head)] {
             let names = try folder.read(name + ".names").split(separator: "\n")
-            // One finds out how many runs make a sample, and two are timed.
+            // One process calibrates, and two are timed.
             #expect(names.count == 3 && !names.contains { $0 == tool.path })
         }
     }
 
-    /// The base goes through the same code, in which nothing is put in.
+    /// The base runs the same code with an empty fault.
     @Test(arguments: [Fault.slow(iterations: 5), .tail(iterations: 5), .leak]) func aFaultIsPutIntoTheHeadAlone(fault: Fault) throws {
         _ = try measure(tool("base"), tool("head"), faults: [target: fault])
         let faults: [(String, Fault?)] = [("base", fault == .leak ? nil : .slow(iterations: 0)), ("head", fault)]
         for (name, expected) in faults {
-            // Behind those that find out how many runs make a sample.
+            // After the calibrating processes.
             for line in try folder.asked(name).suffix(2) {
                 #expect(line.contains("--fault") == (expected != nil) && expected.map { line.contains("--fault \($0)") } != false)
             }
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func everyPlaceOfEveryRoundHasACopyOfItsOwn() throws {
-        // Two programs that note their name and what they are started from whenever they are to time something.
+        // Two programs that log their name and the path they were started from whenever they are to time something.
         func tool(_ name: String) -> ChildTool {
             folder.program(
                 name,
@@ -151,7 +151,7 @@ import Testing
         let lines = try log()
         #expect(lines.map { $0[0] } == inTurn && Set(lines.map { $0[1] }).count == 8)
         #expect(lines.allSatisfy { $0[1].contains("/copies-of-") })
-        // One that gets a block in every other round begins with either build as well.
+        // A row with a block only in every other round must also alternate its first build.
         try folder.remove("log")
         var half = target
         half.implementation = "Half"

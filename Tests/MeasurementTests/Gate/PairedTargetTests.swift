@@ -6,7 +6,6 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// Of which workloads, and at which sizes, the gate takes times.
 @Suite struct PairedTargetTests {
     private func catalogue() throws -> Catalogue {
         try Catalogue([
@@ -71,7 +70,7 @@ import Testing
         func means(_ libraries: [String], _ names: [String]) throws -> Int {
             PairedTarget.means(of: try PlayedTrial.catalogue(libraries, names))
         }
-        // Of two libraries, and of the group. With a row less there is only the group's, and of one library none.
+        // The means of two libraries and of the group. With one row fewer there is only the group's, and for a single library none.
         #expect(try means(["A", "B"], names) == 3)
         #expect(try means(["A", "B"], Array(names.dropLast())) == 1)
         #expect(try means(["A"], Array(names.dropLast())) == 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import Reports
 @testable import Results
 
-/// How much stack a phase takes for each operator: CountLawTests holds the limit of 8 bytes over generated sweeps.
+/// Stack per operator in a phase. CountLawTests shows the limit of 8 bytes with generated sweeps.
 @Suite struct StackRuleTests {
     /// The stack of a phase at the sizes of `stack/map-chain`.
     private static func rows(_ bytes: [Double], phase: String = "dispose") -> [Row] {

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func holmCountsAllRowsWhoseSpreadIsJudgedTogether() {
-        // 22 of 30 pairs above, by as much as the others are below: p = 0.0106 alone, and nothing among ten.
+        // 22 of 30 pairs above, by as much as the others are below: p = 0.0106 alone, and not significant among ten.
         let row = PairedRow(.timed(), blocks: blocks(11, .init(1, 2, 2, 1), others: .init(2, 1, 1, 2)))
         let alone = TailRule().judge([row])[0], ofTen = TailRule(family: 10).judge([row])[0]
         #expect((alone.p * 1e4).rounded() == 106 && alone.isSlower)
@@ -24,8 +24,9 @@ import Testing
         #expect((ofTen.ratio * 1e4).rounded() == 13_819 && ofTen.allowed == 0.05)
     }
 
-    /// Processes with `count` samples each, of which one in a hundred is interrupted; those of the head are hit with `rate`, and then take
-    /// twice as long.
+    /// Processes with `count` samples each, of which one in a hundred is interrupted.
+    ///
+    /// Samples of the head are hit with `rate`, and then take twice as long.
     private func gate(_ noise: inout SeededNoise, hit: Int?, rate: Double, samples count: Int = 10) throws -> PairedGate.Outcome {
         try PairedGate(PairedRule(.sample())).judge(PairedTarget.samples(30), canaries: []) { orders, _ throws(Failure) in
             func process(_ rate: Double) -> [Double] {
@@ -60,7 +61,7 @@ import Testing
             slower += outcome.slower.count
         }
         #expect(found >= least, "\(found) of 20")
-        // The quartile does not see it, and no other row is called so: of 580.
+        // The quartile does not notice it, and none of the 580 other rows is reported.
         #expect(slower == 0 && others == 0)
     }
 

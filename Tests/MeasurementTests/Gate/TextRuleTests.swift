@@ -4,7 +4,7 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// Equal counts of another text, and counts of another toolchain. CountLawTests has generated texts.
+/// Equal counts of different workload texts, and counts of another toolchain. CountLawTests has generated texts.
 @Suite struct TextRuleTests {
     @Test func anotherTextWithEqualCountsIsSaid() {
         let old = WorkloadTexts(["zip/two": ["A": "1", "B": "1", "C": "1"], "zip/three": ["A": "1"]])
@@ -12,7 +12,7 @@ import Testing
         func rows(_ a: Double, _ b: Double) -> [Row] { [.count(a, .sample("zip/two", "A")), .count(b, .sample("zip/two", "B"))] }
         let counts = CountRules.judge(baseline: rows(3, 3), measured: rows(3, 4))
         let found = TextRule.verdicts(baseline: old, tree: new, after: counts) { _ in true }
-        // B's counts differ, which says it already; C was not counted.
+        // B's counts differ, which is reported already; C was not counted.
         #expect(found.map(\.subject) == ["zip/two A"] && found.map(\.kind) == [.workloadChanged] && found[0].code == .nothingToCompare)
         #expect(TextRule.verdicts(baseline: old, tree: new, after: counts) { _ in false }.isEmpty)
         #expect(TextRule.verdicts(baseline: new, tree: new, after: counts) { _ in true }.isEmpty)

@@ -119,7 +119,7 @@ import Testing
         }
         try folder.write("* * * 300%\n", to: "loose.txt")
         try folder.write("* * * 3%\n", to: "Benchmarks/thresholds.txt")
-        // Named on the command line, it is what somebody asked for.
+        // A file named on the command line is used as given.
         let named = try chosen(named: loose)
         #expect(try named.0.value(for: key("zip/two")) == 3 && named.1.description == "allowed  as \(loose) has it")
         let (thresholds, fact) = try chosen()

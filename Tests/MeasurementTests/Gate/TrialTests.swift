@@ -9,7 +9,7 @@ import Testing
 @testable import Reports
 
 @Suite struct TrialTests {
-    /// Bounds by scipy.stats.beta.ppf, as Clopper and Pearson's are: (alpha/2; k, n - k + 1) and (1 - alpha/2; k + 1, n - k).
+    /// Clopper–Pearson bounds by scipy.stats.beta.ppf: (alpha/2; k, n - k + 1) and (1 - alpha/2; k + 1, n - k).
     @Test(arguments: [
         (0, 200, 0.0, 0.018275), (5, 10, 0.187086, 0.812914), (38, 40, 0.830802, 0.993891), (30, 30, 0.884297, 1.0),
         (1, 250, 0.000101, 0.022084),
@@ -74,7 +74,7 @@ import Testing
         #expect(lines.contains("| 5 % slower | – | – | unsupported | – | ≥ 95 % | not tried, so not reached |"))
     }
 
-    /// How many more tries: the fewest for which scipy.stats.beta.ppf (SciPy 1.17.1) puts the bound beyond the goal, as above.
+    /// The fewest further tries for which scipy.stats.beta.ppf (SciPy 1.17.1) puts the bound beyond the goal, as above.
     @Test(arguments: [
         (TrialTally.Goal.atLeast(0.95), 4, 4, TrialTally.Standing.notShown(moreTries: 68)),
         (.atLeast(0.95), 30, 28, .notShown(moreTries: 112)),
@@ -116,7 +116,7 @@ import Testing
         ]
         let candidates = SlowFault.candidates(rows, targets, of: catalogue)
         #expect(candidates.map(\.target.workload) == ["a/one", "d/long", "e/once"])
-        // 600 and 500 ns for each of the four units of a run, which has only one assemble.
+        // 600 and 500 ns for each of the four units of a run; a run has only one assemble.
         #expect(candidates.map(\.perRun) == [2400, 2000, 2500])
     }
 
@@ -139,7 +139,7 @@ import Testing
                 == .verification)
     }
 
-    /// Counts over four sizes, `allocations` by size, and what stays.
+    /// Counts over four sizes: `allocations` by size, and `left` blocks left behind.
     private func counts(_ allocations: (Int) -> Int, left: Int = 0) -> [Row] {
         [1, 2, 4, 8].flatMap { size in
             [
@@ -159,10 +159,10 @@ import Testing
         #expect(try found(.exponent, squared) == ["worse allocations"])
         #expect(try found(.leak, leaking) == ["worse live_objects"])
         #expect(try found(.allocation, leaking) == ["worse allocations"])
-        // More allocations are no leak, and no longer time either.
+        // More allocations are neither a leak nor a slowdown.
         for other in [Fault.leak, .slow(iterations: 1), .tail(iterations: 1)] { #expect(try found(other, squared).isEmpty) }
         #expect(try found(.allocation, clean).isEmpty)
-        // Fewer are no fault that was put in.
+        // Fewer allocations are no planted fault.
         #expect(try found(.allocation, counts { 4 + 3 * $0 }).isEmpty)
     }
 

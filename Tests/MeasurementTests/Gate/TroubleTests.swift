@@ -6,9 +6,9 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// Whatever goes wrong while the gate counts fails it, in rows of a baseline or in none.
+/// Any trouble while the gate counts fails it, whether or not the baseline has the row.
 @Suite struct TroubleTests {
-    /// What the gate says of a run whose children answer like this; the baseline is that of a run in which all went well.
+    /// The gate's verdicts on a run whose children answer like this; the baseline is that of a run without trouble.
     private func verdicts(
         _ counting: Counting, sends: ConcurrentSends? = .serialised,
         _ answer: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// The count may be that of the baseline: it contradicts what the workload says.
+    /// The count may equal the baseline's, and still contradict the workload.
     @Test func whatIsLeftBehindIsSaidBesideTheCount() throws {
         let verdicts = try verdicts(.allocations) { Self.figures($0, alive: 1) }
         #expect(verdicts.filter { $0.kind == .error }.count == 2)

@@ -6,7 +6,7 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// What cannot be compared, since the two trees do not mean the same by it.
+/// Rows that cannot be compared, because the two trees mean different things by them.
 @Suite struct WorkloadDifferencesTests {
     private let entrants = [Entrant("pump/map", "LinkChain")]
 

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Results
 
-/// What is written is read back; and what RFC 4180 does not allow is refused, with its line.
+/// Written files are read back unchanged; what RFC 4180 forbids is refused with its line number.
 @Suite struct CSVLawTests {
     private static let details = ["", "a", " ", "é", "🙂", "\"", ",", "\"\"", "\",\"", "no \"Map\"", "a,b", "'", ";", "=1+1", "\\"]
 
     @Test func everyFieldIsReadBackAsItWasWritten() {
-        // All texts of up to six of these, and words with more.
+        // All texts of up to six of these characters, and some longer words.
         var texts = [""]
         for _ in 0..<6 {
             texts += texts.flatMap { text in ["a", "\"", ","].map { text + $0 } }.filter { $0.count == texts.last!.count + 1 }
@@ -16,7 +16,7 @@ import Testing
         #expect(texts.count == (1 + 3 + 9 + 27 + 81 + 243 + 729))
         for text in texts + Self.details {
             #expect(CSVFormat.fields(Substring(CSVFormat.quoted(text))) == [text])
-            // As others would write it: with quotes only where they are needed.
+            // As other programs write it, with quotes only where needed.
             #expect(CSVFormat.quoted(text).hasPrefix("\"") == (text.contains("\"") || text.contains(",")))
         }
         generated(300) { noise in
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// Every line of up to seven of the three characters that matter.
+    /// Every line of up to seven of the three significant characters.
     @Test func aLineIsReadJustIfTheGrammarOfTheRFCHasIt() throws {
         let field = #"(?:"(?:[^"]|"")*"|[^",]*)"#, grammar = try Regex("\(field)(?:,\(field))*")
         var lines = [""], read = 0
@@ -35,14 +35,14 @@ import Testing
             #expect((fields != nil) == isAllowed, "\(line)")
             guard let fields else { continue }
             read += 1
-            // Without quotes a comma is the end of a field, whatever else there is.
+            // Without quotes, each comma ends a field.
             if !line.contains("\"") { #expect(fields == line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)) }
             #expect(CSVFormat.fields(Substring(fields.map(CSVFormat.quoted).joined(separator: ","))) == fields)
         }
         #expect(read > 500 && read < lines.count - 500)
     }
 
-    /// Rows of every kind, each with a key of its own.
+    /// Rows of every kind, each with its own key.
     private func rows(_ noise: inout SeededNoise) -> [Row] {
         (0..<noise.whole(2...9)).map { number in
             let name = noise.pick(["pump/map", "a,\"b\"", "größer/漢字", "\"", "x y"]), size = noise.pick([nil, number])
@@ -94,7 +94,7 @@ import Testing
         let (name, damage) = Self.deviations[number]
         for seed in 0..<10 {
             var noise = SeededNoise(state: UInt64(seed))
-            // What is counted has no detail, so that the end of its line is that of the field.
+            // Exact rows have no detail, so their line ends with the last field.
             let rows = (0..<noise.whole(1...6)).map { Row.count(3, .sample("a/\($0)", phase: "event")) }
             var lines = CSVFormat.text(rows).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             let line = noise.whole(1...rows.count)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    /// What a process says before it ends may have anything in it.
+    /// A process may print anything before it ends.
     @Test func aDetailIsWrittenWithoutControlCharacters() throws {
         let row = Row(.sample(), without: .error, detail: "exit 1: \u{1B}[31mbad\u{1B}[0m\tthing\r\nand \"more\", \u{9B}2J")
         let text = CSVFormat.text([row])

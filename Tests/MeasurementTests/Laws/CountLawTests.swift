@@ -5,7 +5,7 @@ import Testing
 @testable import Gate
 @testable import Results
 
-/// The rules on counts, instructions, stack and texts over many generated rows, against a table of what should come out.
+/// The rules on counts, instructions, stack and texts, over generated rows, against a table of the expected verdicts.
 @Suite struct CountLawTests {
     private func key(_ noise: inout SeededNoise, _ metric: Metric) -> RowKey {
         var key = RowKey.sample(
@@ -15,7 +15,7 @@ import Testing
         return key
     }
 
-    /// One side: of each key at most one row, with a figure or without.
+    /// The rows of one side: at most one per key, with or without a figure.
     private func rows(_ noise: inout SeededNoise, _ metric: Metric, _ row: (inout SeededNoise, RowKey) -> Row) -> [Row] {
         var rows: [RowKey: Row] = [:], order: [RowKey] = []
         for _ in 0..<noise.whole(0...12) {
@@ -58,7 +58,7 @@ import Testing
             }
             #expect(verdicts.suffix(gone.count).allSatisfy { $0.kind == .gone && !$0.passes })
 
-            // Against a base's own counts, only what rose or failed is a regression.
+            // Against a base's own counts, only a rise or a failure is a regression.
             let ofBase = BaseCounts.verdicts(base: old, head: new)
             #expect(ofBase.map(\.subject) == verdicts.map(\.subject))
             for (plain, verdict) in zip(verdicts, ofBase) {
@@ -72,7 +72,7 @@ import Testing
         #expect(seen == [.passed, .worse, .better, .new, .status, .error, .nondeterministic])
     }
 
-    /// 1 %; or 8 for each operator or observer, and 60 in all; of an event 8 in all.
+    /// 1 %; or 8 per operator or observer and at least 60; in phase event, 8 in total.
     private func rise(of figure: Double, _ key: RowKey) -> Double {
         let isSwept = key.parameter == .depth || key.parameter == .width, operators = isSwept ? max(1, Double(key.size ?? 1)) : 1
         return key.phase == "event" ? max(figure / 100, 8) : max(figure / 100, 8 * operators, 60)
@@ -107,7 +107,7 @@ import Testing
                     guard let row, let value = row.value, let least = row.figures.min, let most = row.figures.max else { return false }
                     return most - least > rise(of: value, row.key) / 2
                 }
-                // The base is looked at first.
+                // The base is checked first.
                 let odd = [before, row].compactMap { (row: Row?) -> Verdict.Kind? in
                     row?.status == .error ? .error : isUnsteady(row) ? .nondeterministic : nil
                 }.first
@@ -194,7 +194,7 @@ import Testing
                 let isAccepted = acceptable.contains(before.kind) && before.workload == "a/one"
                 #expect(after.code == (isAccepted ? .fine : before.code) && after.acceptedBy == (isAccepted ? "^a/" : nil))
             }
-            // New and gone are accepted where there is nothing to compare with, and not where a baseline has them.
+            // New and gone rows may be accepted if there is nothing to compare them with, but not if a baseline has them.
             for (kind, code) in [(Verdict.Kind.new, ExitCode.nothingToCompare), (.gone, .nothingToCompare), (.new, .regression)] {
                 let verdict = Verdict(kind, .sample("a/one"), .newWorkload, code: code)
                 #expect(acceptance.apply([verdict])[0].passes == (code == .nothingToCompare))

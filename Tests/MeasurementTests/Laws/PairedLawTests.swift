@@ -4,9 +4,9 @@ import Testing
 @testable import Gate
 @testable import Results
 
-/// The rules on times over many generated rows, against the plainest way to say the same.
+/// The rules on times, over generated rows, against the plainest formulation.
 @Suite struct PairedLawTests {
-    /// Blocks of one row: each side with a noise of its own, bursts on one side or both, and a change of any size, or of none.
+    /// Blocks of one row: each build has its own noise, one or both have bursts, and there may be a change of any size.
     private func blocks(_ count: Int, _ noise: inout SeededNoise) -> [PairedRow.Block] {
         let change = noise.pick([0.8, 0.95, 0.965, 0.98, 1, 1, 1.02, 1.035, 1.05, 1.3]), spread = noise.pick([0.002, 0.02, 0.2])
         let burstOfBase = noise.pick([0, 0, 0.3, 0.8]), burstOfHead = noise.pick([0, 0, 0.3, 0.8])
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// What the rules are about, of one row.
+    /// The inputs of the rules, for one row.
     private struct PlainRow {
         let base: [Double], head: [Double], pairs: [Double], baseNoise: [Double], noise: [Double]
 
@@ -30,7 +30,7 @@ import Testing
             noise = baseNoise + row.blocks.map { log($0.secondHead / $0.firstHead) }
         }
 
-        /// How far three standard errors of a median reach: what the base shows, and no more than both builds show.
+        /// The width of three standard errors of a median: that of the base, but at most that of both builds.
         var width: Double {
             let share = min(1, 3 / Double(pairs.count).squareRoot())
             return exp(min(Plain.quantile(share, baseNoise.map(abs)), Plain.quantile(share, noise.map(abs)))) - 1
@@ -58,7 +58,7 @@ import Testing
                 #expect(finding.isSlower == isSlower && finding.isFaster == isFaster)
                 #expect(finding.isSuspect == (raw[index] < 0.2 && row.ratio > 1.02))
                 #expect(PairedRule.hasMoved(finding) == (isCertain && (row.ratio > 1 + allowed || row.ratio < 1 / (1 + allowed))))
-                // Holm's share of the level is what its interval is sure to.
+                // The confidence of the interval follows from Holm's share of the level.
                 let share = 0.05 / Double(all.count - raw.count { $0 < raw[index] })
                 let interval = MedianInterval(of: row.pairs, confidence: 1 - share)
                 #expect(finding.interval == interval.map { Row.Interval(low: exp($0.low), high: exp($0.high)) })
@@ -66,7 +66,7 @@ import Testing
                 seen[isSlower ? "slower" : isFaster ? "faster" : isDecidedByTheFast ? "fast processes" : "neither", default: 0] += 1
             }
         }
-        // Otherwise the law is about nothing.
+        // Otherwise the law was not exercised.
         #expect(Set(seen.keys) == ["slower", "faster", "fast processes", "neither"] && seen.values.allSatisfy { $0 >= 5 }, "\(seen)")
     }
 

@@ -3,7 +3,7 @@ import Foundation
 @testable import Gate
 @testable import Results
 
-/// Every statistic once more, as its definition reads: slow, and without a clever step. The laws hold the tool's own against these.
+/// Each statistic a second time, straight from its definition: slow and simple. The laws compare the tool's statistics with these.
 enum Plain {
     /// Type 7 of Hyndman and Fan.
     static func quantile(_ share: Double, _ values: [Double]) -> Double {
@@ -16,7 +16,7 @@ enum Plain {
 
     static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
 
-    /// By Pascal's triangle: the probability of at most `count` heads.
+    /// The probability of at most `count` heads, by Pascal's triangle.
     static func heads(atMost count: Int, of coins: Int) -> Double {
         var row = [1.0]
         for _ in 0..<coins { row = zip(row + [0], [0] + row).map { ($0 + $1) / 2 } }
@@ -28,18 +28,18 @@ enum Plain {
         return min(1, 2 * heads(atMost: min(above, below), of: above + below))
     }
 
-    /// Each p times the number of those that are not smaller; and never below one that is smaller.
+    /// Each p times the number of p-values that are not smaller, but never below the result for a smaller p.
     static func holm(_ values: [Double]) -> [Double] {
         func alone(_ p: Double) -> Double { min(1, p * Double(values.count { $0 >= p })) }
         return values.map { p in values.filter { $0 <= p }.map(alone).max() ?? 1 }
     }
 
-    /// How many are smaller, and the middle of those that are equal.
+    /// The number of smaller values, plus the mean place among equal ones.
     static func ranks(_ values: [Double]) -> [Double] {
         values.map { value in Double(values.count { $0 < value }) + Double(values.count { $0 == value } + 1) / 2 }
     }
 
-    /// In how many pairs the first sample has the larger value; a tie is half of one.
+    /// The number of pairs in which the first sample has the larger value; a tie counts half.
     static func u(_ first: [Double], _ second: [Double]) -> Double {
         first.reduce(0) { sum, one in sum + second.reduce(0) { $0 + (one > $1 ? 1 : one == $1 ? 0.5 : 0) } }
     }
@@ -66,7 +66,7 @@ enum Plain {
         return (function(low) + inner + function(high)) * step / 3
     }
 
-    /// Of the normal distribution, from 0 on.
+    /// The upper tail of the normal distribution, for z ≥ 0.
     static func above(_ z: Double) -> Double {
         0.5 - integral(from: 0, to: min(z, 12)) { exp(-$0 * $0 / 2) / (2 * .pi).squareRoot() }
     }
@@ -77,13 +77,13 @@ extension SeededNoise {
     mutating func whole(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
     mutating func pick<Value>(_ values: [Value]) -> Value { values[whole(0...(values.count - 1))] }
 
-    /// So many values; with ties if they are whole.
+    /// `count` values; whole numbers give ties.
     mutating func sample(_ count: Int, whole isWhole: Bool = false) -> [Double] {
         (0..<count).map { _ in isWhole ? Double(whole(0...6)) : number(-5...5) }
     }
 }
 
-/// Each from a seed of its own.
+/// Each call has its own seed.
 func generated(_ count: Int, _ body: (inout SeededNoise) throws -> Void) rethrows {
     for seed in 0..<count {
         var noise = SeededNoise(state: UInt64(seed) &* 7919 &+ 13)

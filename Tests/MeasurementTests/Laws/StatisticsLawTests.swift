@@ -3,7 +3,7 @@ import Testing
 
 @testable import Results
 
-/// Each statistic over many generated samples, against its plain definition.
+/// Each statistic, over generated samples, against its plain definition.
 @Suite struct StatisticsLawTests {
     private func isClose(_ one: Double, _ other: Double, _ tolerance: Double = 1e-9) -> Bool {
         abs(one - other) <= tolerance * max(1, abs(one), abs(other))
@@ -20,14 +20,14 @@ import Testing
         }
     }
 
-    /// A process of few samples is as good as one that has each of them several times.
+    /// A process with few samples weighs as much as one that has each of them several times.
     @Test func aProcessCountsOnceHoweverManySamplesItHas() {
         generated(200) { noise in
             let processes = (0..<noise.whole(1...6)).map { _ in noise.sample(2) }
             let whole = Summary(ofProcesses: processes)
             #expect(isClose(whole.median, Plain.median(processes.flatMap(\.self))))
             #expect(isClose(whole.mad, Plain.median(processes.flatMap(\.self).map { abs($0 - whole.median) })))
-            // The middle of weighted values: half of the weight lies on either side, but for the values that the window covers.
+            // The weighted median: half of the weight lies on either side, except for the values that the window covers.
             let uneven = processes.enumerated().map { $1 + noise.sample($0) }, summary = Summary(ofProcesses: uneven)
             func weight(_ isCounted: (Double) -> Bool) -> Double {
                 uneven.reduce(0) { $0 + Double($1.count(where: isCounted)) / Double($1.count) } / Double(uneven.count)
@@ -56,7 +56,7 @@ import Testing
             #expect(interval?.low == places.last.map { sorted[$0] })
             #expect(interval?.high == places.last.map { sorted[sample.count - 1 - $0] })
             #expect(isClose(interval?.coverage ?? 0, places.last.map(coverage) ?? 0))
-            // The interpolated one lies within, and not within the next.
+            // The interpolated interval lies within this one, but not within the next narrower one.
             let inner = MedianInterval(interpolated: sample, confidence: confidence)
             #expect((inner == nil) == (interval == nil))
             guard let inner, let interval, let place = places.last else { return }
@@ -90,7 +90,7 @@ import Testing
         try generated(100) { noise in
             let x = noise.sample(noise.whole(1...30), whole: true), y = noise.sample(noise.whole(1...30), whole: true)
             let test = try #require(MannWhitney(x, y, method: .normal)), u = Plain.u(x, y), all = Double(x.count + y.count)
-            // The variance of ranks, of which equal ones have their middle.
+            // The variance of the ranks; equal values have their mean rank.
             let ranks = Plain.ranks(x + y), mean = Plain.mean(ranks)
             let variance = ranks.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } * Double(x.count * y.count) / (all * (all - 1))
             let away = u - Double(x.count * y.count) / 2
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    /// Moses' interval has every shift that the rank test does not reject, and no other.
+    /// Moses' interval contains exactly the shifts that the rank test does not reject.
     @Test func theIntervalOfAShiftIsWhatTheRankTestDoesNotReject() throws {
         try generated(60) { noise in
             let x = noise.sample(noise.whole(3...8)), y = noise.sample(noise.whole(5...8)), confidence = noise.pick([0.9, 0.95, 0.99])
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    /// Beyond 10,000 differences the distribution is approximated: by the normal one, corrected for continuity.
+    /// Beyond 10,000 differences the distribution is approximated by the normal one, with a continuity correction.
     @Test func theApproximateIntervalOfAShiftCoversWhatItIsAskedFor() throws {
         for count in 101...130 {
             let values = (0..<count).map(Double.init), shifted = values.map { $0 + 0.25 + $0 / 1e4 }, all = Double(count * count)
@@ -134,7 +134,7 @@ import Testing
             func coverage(_ place: Int) -> Double { 1 - 2 * Plain.above((all / 2 - 0.5 - Double(place)) / spread) }
             let below = values.reduce(0) { sum, start in sum + shifted.count { $0 - start < interval.low } }
             #expect(interval.coverage >= 0.95 && isClose(interval.coverage, coverage(below)), "\(count)")
-            // The next would not cover as much.
+            // The next narrower interval would cover too little.
             #expect(coverage(below) >= 0.95 && coverage(below + 1) < 0.95, "\(count)")
         }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Measure
 
-// The counter sees every thread, and tests run side by side: each of these has a process of its own, which Swift has since 6.2.
+// The counter counts all threads, and tests run in parallel, so each test here has its own process (Swift 6.2 or later).
 #if compiler(>=6.2)
 
 @Suite(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
@@ -18,7 +18,7 @@ struct AllocationCounterTests {
             let one = AllocationCounter.read()
             free(second)
             AllocationCounter.stop()
-            // glibc on 64 bits: a multiple of 16, of which 8 are the header.
+            // glibc on 64 bits: rounded up to a multiple of 16, including a header of 8.
             #expect((both.allocations, both.frees, both.allocatedBytes) == (2, 0, 1000 + 104))
             #expect((both.liveBlocks, both.liveBytes, both.peakLiveBytes) == (2, 1104, 1104))
             #expect((one.frees, one.liveBlocks, one.liveBytes, one.peakLiveBytes) == (1, 1, 104, 1104))
@@ -43,7 +43,8 @@ struct AllocationCounterTests {
         }
     }
 
-    /// In each of these sizes, blocks in a row may lie at one distance from a multiple of the alignment, each too long for the same reason.
+    /// For each of these sizes, successive blocks may lie at the same distance from a multiple of the alignment, and all be too long by
+    /// that.
     @Test func anAlignedBlockIsAsLongAsAskedForWhereverItLies() async {
         await #expect(processExitsWith: .success) {
             let sizes = [(32, 32, 40), (32, 64, 72), (64, 64, 72), (64, 136, 136), (128, 72, 72)]
@@ -57,10 +58,10 @@ struct AllocationCounterTests {
                 for block in blocks { free(block) }
                 return reading
             }
-            // What the process needs for its first loop is not of these blocks.
+            // Excludes what the process allocates for its first loop.
             _ = reading(32, 32)
             for (alignment, size, usable) in sizes {
-                // Each time the first lies elsewhere.
+                // The first block lies elsewhere each time.
                 for shift in 0..<8 {
                     let before = malloc(24 + 16 * shift)
                     let reading = reading(alignment, size)
@@ -94,7 +95,7 @@ struct AllocationCounterTests {
     @Test func otherThreadsAreCountedAlsoAfterTheyEnded() async {
         await #expect(processExitsWith: .success) {
             func churn() { DispatchQueue.concurrentPerform(iterations: 8) { _ in for _ in 0..<1000 { free(malloc(24)) } } }
-            churn()  // The pool's threads allocate when they begin.
+            churn()  // The pool's threads allocate when they start.
             AllocationCounter.start()
             churn()
             let reading = AllocationCounter.read()
@@ -116,7 +117,7 @@ struct AllocationCounterTests {
             }
             _ = bytes()
             let before = bytes()
-            // Holes that are 16 bytes too long, between blocks that stay.
+            // Holes that are 16 bytes too long, between blocks that stay allocated.
             let holes = (0..<400).map { _ in malloc(1516) }
             for (index, block) in holes.enumerated() where index % 2 == 0 { free(block) }
             #expect(bytes() == before)
@@ -124,7 +125,7 @@ struct AllocationCounterTests {
         }
     }
 
-    /// The usable bytes of blocks that were made before counting, and are freed while it counts.
+    /// The usable bytes of blocks that were allocated before counting, and are freed during it.
     private static func bytes(of blocks: [UnsafeMutableRawPointer?]) -> Int {
         AllocationCounter.start()
         for block in blocks { free(block) }
@@ -139,18 +140,18 @@ struct AllocationCounterTests {
             let holes = (0..<400).map { _ in malloc(1516) }
             for (index, block) in holes.enumerated() where index % 2 == 0 { free(block) }
             AllocationCounter.prepare()
-            // glibc on 64 bits: a multiple of 16, of which 8 are the header.
+            // glibc on 64 bits: rounded up to a multiple of 16, including a header of 8.
             #expect(Self.bytes(of: made()) == 100 * 1512)
-            // And those that are too long are there: without that, this test says nothing.
+            // The longer blocks do exist; otherwise this test would show nothing.
             #expect(Self.bytes(of: made()) == 100 * 1528)
         }
     }
 
     @Test func aLargeBlockHasNoPagesOfItsOwn() async {
         await #expect(processExitsWith: .success) {
-            // More than any threshold that glibc sets itself, and less than a heap of a thread may have.
+            // Above any threshold that glibc sets itself, and below the limit of a thread's heap.
             let size = 40 << 20
-            // Of whole pages, one more than asked for, less a header of 16 bytes.
+            // Whole pages, one more than asked for, less a header of 16 bytes.
             #expect(Self.bytes(of: [malloc(size)]) == size + Int(getpagesize()) - 16)
             AllocationCounter.prepare()
             #expect(Self.bytes(of: [malloc(size)]) == size + 8)

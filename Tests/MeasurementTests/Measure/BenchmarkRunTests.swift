@@ -5,11 +5,11 @@ import Reports
 @testable import Results
 @testable import Measure
 
-/// Runs whose children are played: what a process would have answered is said here.
+/// Runs with scripted children: the tests give each process's answer.
 @Suite struct BenchmarkRunTests {
     private typealias Answer = @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
 
-    /// What a child that counts says of sample workloads: whatever they allocate, they give back.
+    /// A counting child's report of sample workloads, which free everything they allocate.
     private static func counts(_ task: ChildTask, allocations: (Int) -> Double = { Double($0) }, alive: Double = 0) -> ChildReport {
         var report = ChildReport()
         for size in task.sizes {
@@ -19,12 +19,12 @@ import Reports
         return report
     }
 
-    /// What a child says: of one that takes times, how many runs it was told to make, as if these were ns.
+    /// A child's report. If it takes times, they are the ordered numbers of runs, as if these were ns.
     private static func answer(_ task: ChildTask) -> ChildReport {
         task.kind == .time ? .times(task) { Double(task.runs[$0] ?? 0) } : counts(task)
     }
 
-    /// A run whose children answer so, after its first workload was counted, and timed in so many rounds.
+    /// A run with these children, whose first workload was counted, and timed in `rounds` rounds.
     private func run(
         _ workload: Workload = .sample(), _ names: [String] = ["A"], isCounted: Bool = true, rounds: Int = 0,
         _ answer: @escaping Answer = { Self.counts($0) }
@@ -75,7 +75,7 @@ import Reports
         }
         let other = "a further time is other work, as after the end of a stream"
         #expect(try details([10, 1_000_000]) == [other, "not tried at this size: one run takes seconds"])
-        // Where nothing smaller comes before, a run that repeats its events is made.
+        // If there is no smaller size, a run that repeats its events is made.
         #expect(try details([1_000_000]) == [other])
     }
 
@@ -138,14 +138,14 @@ import Reports
             return report
         }
         let rows = [1, 10].flatMap { size in ["fast", "slow"].map { row(run, "event", .timePerUnit, size: size, $0) } }
-        // The same for both, since both are libraries.
+        // The same batch for both, since both are libraries.
         #expect(rows.map { $0?.figures.median } == [4, 4, 8, 8] && rows.map { $0?.batch } == [4, 4, 8, 8])
         #expect(run.batches().map(\.runs) == [4, 8])
     }
 
     @Test func noProcessThatTakesTimesGoesWithoutTheGauge() throws {
         let gauges = Locked<[Double?]>([])
-        // Whose runs are so long is not calibrated, so that nothing was read before.
+        // Runs this long are not calibrated, so no earlier reading exists.
         let long = Workload(
             "group/long", summary: "For tests.", sizes: [1], phases: [.event], timing: .perUnit([.event]), units: { _ in 100_000 },
             expected: [1: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
@@ -156,7 +156,7 @@ import Reports
         #expect(gauges.withLock { $0 }.map { $0 ?? 0 > 0 } == [true, true])
     }
 
-    /// Samples of two runs, with four units in each, that take so many ms in each library.
+    /// Samples of two runs with four units each, which take `milliseconds` in each library.
     @Test(arguments: [([3, 19], []), ([3, 21], ["group/blocks depth=1"])] as [([Double], [String])])
     func samplesThatTakeLongerThanTheMachinesStateLastsAreNamed(milliseconds: [Double], named: [String]) throws {
         let names = milliseconds.indices.map { "L\($0)" }

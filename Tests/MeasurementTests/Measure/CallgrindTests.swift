@@ -4,7 +4,7 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// What is made of callgrind's files, with a script in its place.
+/// Reading callgrind's files, with a script in its place.
 @Suite struct CallgrindTests {
     private func task(_ sizes: [Int] = [10]) -> ChildTask { ChildTask(.instructions, workload: "w", implementation: "A", sizes: sizes) }
 

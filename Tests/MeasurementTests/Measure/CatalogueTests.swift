@@ -77,7 +77,7 @@ import Testing
         #expect(list.rows.map { $0[2].text } == ["event", "event", "event", "event; life: subscription", "event", ""])
     }
 
-    /// `life/map-chain-x1` and its likes are one text for four numbers of subscriptions.
+    /// Workloads such as `life/map-chain-x1` share one text for four numbers of subscriptions.
     @Test func summariesThatDifferInNumbersAloneStandOnce() throws {
         func workload(_ slug: String, _ summary: String) -> Workload {
             Workload(

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func cyclesThatLookAlikeAreCountedTogether() {
-        // Two pairs of a sink and its disposer, chained into one knot by the second disposer.
+        // Two pairs of a sink and its disposer, joined into one knot by the second disposer.
         let references = References(targets: [[1], [0, 3], [3], [2, 0]])
         let cycles = Cycles(names: ["MapSink", "SinkDisposer", "MapSink", "SinkDisposer"], references: references)
         #expect(
@@ -70,7 +70,7 @@ import Testing
 }
 
 @Suite struct ResidueTests {
-    /// What is left at the end of a run and later: of the first run, and of another.
+    /// The objects left at the end of a run and later, for the first run and another.
     @Test func leftoverObjectsAreLeakedCachedOrLate() {
         typealias Left = (atEnd: Int, later: Int)
         func residue(_ first: Left, _ another: Left) -> [Int] {
@@ -91,7 +91,7 @@ import Testing
         var traffic = Traffic()
         (traffic.retains, traffic.objects, traffic.weakLoads, traffic.unownedLoads) = (100, 7, 5, 1)
         (traffic.releases, traffic.endings) = (112, 3)
-        // Objects on the stack: one more release than retains, since their last reference may go by one, or by none.
+        // Objects on the stack: one more release than retains, since the last reference may or may not need a release.
         (traffic.stackRetains, traffic.stackReleases) = (4, 6)
         return traffic
     }
@@ -147,7 +147,7 @@ import Testing
 }
 
 @Suite struct CensusBuildTests {
-    /// The tests' own build is no census tool: nothing of the hooks may be in it.
+    /// An ordinary build is no census tool, and must contain none of its hooks.
     @Test func anOrdinaryBuildCountsNothingAndSaysHowToGetOneThatDoes() {
         #expect(!Census.isAvailable)
         #expect(Census.remedy(for: "explain").hasPrefix("explain: this build counts no objects"))
@@ -171,7 +171,7 @@ import Testing
         var traffic = Traffic()
         traffic.retains = 12
         let figures = try job(.sample(), size: 1) { CensusPass.figures($0, [], again: traffic, []) }
-        // Four units, as the sample says.
+        // The sample has four units.
         #expect(figures.first { $0.phase == "event/again" && $0.metric == .retains }?.values == [3])
     }
 }

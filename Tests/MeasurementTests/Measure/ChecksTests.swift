@@ -9,7 +9,7 @@ import Testing
     @Test func loadOfOthersIsNeitherOursNorIdleNorStolen() throws {
         let start = CPUTime(total: 100, idle: 50, stolen: 1, own: 10)
         let end = CPUTime(total: 120, idle: 56, stolen: 3, own: 19)
-        // Of 20 core seconds 6 were idle, 2 stolen, 9 ours: 3 of somebody else.
+        // Of 20 core seconds, 6 were idle, 2 stolen and 9 ours, so 3 went to other processes.
         #expect(end.stolenShare(since: start) == 0.1)
         #expect(abs(try #require(end.otherCores(since: start, of: 2)) - 0.3) < 1e-12)
         #expect(start.otherCores(since: start, of: 2) == nil)
@@ -50,7 +50,7 @@ import Testing
         }
         let rows = [
             row("pump/bare", "FusedLoop", 2), row("pump/bare", "SinkChain", 1.7), row("pump/bare", "LinkChain", 1.9),
-            // What the loop does not run is held against its fastest row.
+            // A row that the loop does not have is compared with the loop's fastest row.
             row("pump/map", "FusedLoop", 1.2), row("pump/map", "SinkChain", 1.1),
             row("replay/late-join", "SinkChain", 0.83), row("replay/late-join", "LinkChain", 1.1),
             row("life/map", "SinkChain", 0.9, phase: "life"), row("life/map", "SinkChain", 0.1, phase: "release"),
@@ -70,7 +70,7 @@ import Testing
         func row(_ name: String, _ value: Double, phase: String = "event") -> Row {
             Row(.sample("pump/bare", name, size: nil, phase: phase, .timePerUnit), sample: [value])
         }
-        // A loop that the compiler folded away takes what an empty run takes.
+        // A loop that the compiler removed takes as long as an empty run.
         let rows = [
             row("FusedLoop", 2), row("SinkChain", -0.1), row("LinkChain", 0, phase: "life"), row("LinkChain", -0.1, phase: "release"),
             Row(.sample("pump/bare", "NotificationCenter", size: nil, phase: "event", .timePerUnit), without: .unsupported, detail: "why"),
@@ -79,7 +79,7 @@ import Testing
         #expect(
             OptimisedAway.suspects(rows, harness: [])?.map(\.description)
                 == ["pump/bare SinkChain event time_per_unit", "pump/bare LinkChain life time_per_unit"])
-        // Such a loop is no limit.
+        // A removed loop sets no limit.
         #expect(OptimisedAway.suspects([row("FusedLoop", -0.1), row("SinkChain", 1)], harness: []) == nil)
     }
 
@@ -98,7 +98,7 @@ import Testing
             checks.warnings.map { String($0.prefix { $0 != ":" }) }
                 == ["clock", "harness", "noise", "steal", "governor", "other load", "threads", "optimised away? faster than FusedLoop"])
         #expect(checks.warnings.allSatisfy { $0.contains(";") })
-        // Behind `WARNING  `, in a line of a narrow terminal; but for what names a row.
+        // Each warning fits a line of a narrow terminal, after `WARNING  `, except those that name a row.
         #expect(checks.warnings.dropLast(2).allSatisfy { $0.count <= 71 })
     }
 
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func aBusyMachineIsSaidBeforeAnythingIsTimed() {
-        /// What is said if of four cores so many are busy with something else for a second.
+        /// The warning if `busy` of four cores are busy with other processes for a second.
         func said(busy: Double, own: Double = 0) -> String? {
             var looks = [
                 CPUTime(total: 100, idle: 50, stolen: 0, own: 7), CPUTime(total: 104, idle: 54 - busy - own, stolen: 0, own: 7 + own),

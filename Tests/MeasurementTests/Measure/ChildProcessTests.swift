@@ -4,13 +4,13 @@ import Testing
 @testable import Measure
 
 @Suite struct ChildProcessTests {
-    /// `swift build` ends its compilers, which are in groups of their own, if it is asked to end.
+    /// When interrupted, `swift build` ends its compilers, which are in groups of their own.
     @Test(arguments: [(grace: 5.0, isAsked: true), (0.0, false)]) func aSlowProcessIsAskedBeforeItIsKilled(
         grace: Double, isAsked: Bool
     ) throws {
         let note = NSTemporaryDirectory() + "asked-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: note) }
-        // It answers when it is ready: it may be asked at once then.
+        // It answers when it is ready, since it may be asked at once then.
         let script = "trap ': > \(note); exit 1' INT; echo ready; sleep 60 & wait"
         let ending = try #require(ChildProcess.run("/bin/sh", ["-c", script], limit: 2, grace: grace))
         #expect(ending.reason == .timeLimit && ending.output == "ready\n")

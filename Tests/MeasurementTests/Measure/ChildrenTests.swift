@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func grandchildrenAreEndedToo() throws {
-        // The child's own child keeps the pipe open; were it left alone, nobody would ever read to the end.
+        // The grandchild keeps the pipe open; unless it is killed, reading never ends.
         let ending = try ending("sleep 600 & echo $!; wait", limit: 3)
         #expect(ending.reason == .timeLimit)
         let grandchild = try #require(Int32(ending.output.split(separator: "\n").first ?? ""))
@@ -35,7 +35,7 @@ import Testing
         #expect(kill(grandchild, 0) != 0 || isDead(grandchild))
     }
 
-    /// As after Ctrl-Z: the child did not stop, and the time went on.
+    /// As after Ctrl-Z: the time went on while the child was running.
     @Test func outputThatCameInTimeCountsThoughItIsReadLater() throws {
         let process = try #require(SpawnedProcess("/bin/sh", ["-c", "echo whole"]))
         #expect(process.wait() == .exit(0))
@@ -68,7 +68,7 @@ import Testing
         } catch { #expect(error.description == said) }
     }
 
-    /// Beside a build a child gets a part of a core. Seconds: of the clock, of the processor, and for how long more.
+    /// During a build, a child gets part of a core. Seconds: of the clock, of the processor, and the remaining limit.
     @Test func aLimitIsOneOfProcessorTime() {
         var slow = TimeLimit(60)
         let looks: [(clock: Double, used: Double, more: Double?)] = [(60, 20, 40), (100, 35, 25), (125, 58, 6), (131, 60, nil)]
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// Every field of it, each with something that it does not have by itself.
+    /// Every field has a value other than its default.
     private var fullReport: ChildReport {
         var report = ChildReport()
         (report.version, report.build, report.countsObjects, report.isGauging) = (1, .plain, true, true)

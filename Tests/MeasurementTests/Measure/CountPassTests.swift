@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 @testable import Measure
 
-/// Takes eight blocks of known length whenever it sends its four events, and gives each back at once.
+/// Allocates eight blocks of known length whenever it sends its four events, and frees each at once.
 final class AllocatingInEvents: Scenario {
     private var delivered = 0
 
@@ -18,7 +18,7 @@ final class AllocatingInEvents: Scenario {
     override var outcome: Outcome { Outcome(checksum: 0, delivered: delivered) }
 }
 
-/// Counts how many of its kind hold their blocks at once.
+/// Counts how many of its kind hold their blocks at the same time.
 final class AliveTogether: Scenario {
     static let most = Locked((now: 0, most: 0))
     private let blocks: Blocks
@@ -43,7 +43,7 @@ final class AliveTogether: Scenario {
     override var outcome: Outcome { blocks.outcome }
 }
 
-#if compiler(>=6.2)  // In processes of their own, like the counter's tests.
+#if compiler(>=6.2)  // Each in its own process, like the counter's tests.
 
 @Suite(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
 struct CountPassTests {
@@ -122,7 +122,7 @@ struct CountPassTests {
     @Test func aFurtherTimeCountsWhereEveryFurtherTimeIsTheSame() {
         #expect(SteadyStatePass.isSteady([4, 8, 12]))
         #expect(SteadyStatePass.isSteady([3, 7, 11]))  // The first delivers less: zip waits for its other side.
-        #expect(!SteadyStatePass.isSteady([4, 4, 4]))  // It has ended.
+        #expect(!SteadyStatePass.isSteady([4, 4, 4]))  // The stream has ended.
         #expect(!SteadyStatePass.isSteady([4, 8, 10]))
     }
 }

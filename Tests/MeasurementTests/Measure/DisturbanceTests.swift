@@ -8,7 +8,7 @@ import Testing
 @Suite struct DisturbanceTests {
     private let key = RowKey.sample("pump/map", "A", size: 1, phase: "event", .timePerUnit)
 
-    /// Processes with one sample each, of which the first number is the value and the second the reading around it.
+    /// Processes with one sample each: its value and the gauge's reading around it.
     private func processes(_ samples: [(value: Double, gauge: Double?)], least: Double = 100) -> GaugedProcesses {
         var processes = GaugedProcesses()
         processes.note(reading: least)
@@ -43,7 +43,7 @@ import Testing
         let quiet = (1...6).map { (value: Double($0), gauge: Double?(100)) }
         let found = processes([(70, nil)] + quiet)
         #expect(found.samples[key] == [[1], [2], [3], [4], [5], [6]] && found.disturbance?.disturbedProcesses == 1)
-        // Where nobody was, there is nothing to choose by.
+        // Without any gauge reading there is no basis for a choice.
         var ungauged = GaugedProcesses()
         ungauged.add([70], to: key, gauge: nil)
         #expect(ungauged.samples[key] == [[70]] && ungauged.disturbance == nil)
@@ -52,7 +52,7 @@ import Testing
     @Test func theLeastReadingIsThatOfATwentiethOfTheProcesses() {
         var processes = GaugedProcesses()
         #expect(processes.leastReading == nil && processes.disturbance == nil)
-        // One that came by a moment of a higher frequency says nothing of the others.
+        // A single reading from a moment of higher frequency is not representative.
         for reading in [90] + (0..<99).map({ _ in 100.0 }) { processes.note(reading: reading) }
         #expect(processes.leastReading == 100)
     }
@@ -74,7 +74,7 @@ import Testing
         #expect(!isOver && MonotonicClock.seconds(since: start) >= 0.01 && never.waited >= 0.01)
         let reading = never.readAfterSample()
         #expect(reading > 0 && !never.accepts(reading) && never.best > 0)
-        // What is left of the patience: nothing.
+        // No patience is left.
         let before = readings, isOverNow = never.wait()
         #expect(!isOverNow && readings == before)
         var always = DisturbanceWatch(least: 1e12, patience: 1)
@@ -84,7 +84,7 @@ import Testing
 
     @Test func everyRoundHasPatienceOfItsOwn() throws {
         let catalogue = try catalogue(.sample())
-        /// What a process may wait each time, if the one before used so many seconds.
+        /// How long a process may wait each time, if its predecessor used `used` seconds.
         func allowed(_ plan: Plan, _ turns: [(round: Int, used: Double)]) -> [Double] {
             var waitBudget = WaitBudget(plan)
             return turns.map { round, used in
@@ -92,7 +92,7 @@ import Testing
                 return waitBudget.ofOneProcess(in: round)
             }
         }
-        // Half a second too much is used in the first round; the second is for that.
+        // The first round overuses its patience by half a second, at the second round's expense.
         #expect(allowed(Plan(catalogue, .whole), [(0, 5.5), (0, 1), (0, 0), (1, 5), (1, 0)]) == [1, 0.5, 0, 1, 0.5])
         #expect(allowed(Plan(catalogue, .quick), [(0, 0)]) == [0])
         #expect(allowed(Plan(catalogue, .whole, rounds: 28), [(0, 39.5), (0, 0)]) == [2, 0.5])
@@ -109,19 +109,19 @@ import Testing
         #expect(unasked.gauge.isEmpty && unasked.leastGauge == nil && unasked.waited == 0)
         let undisturbed = try report(gauge: 1e12)
         #expect(undisturbed.gauge[10] ?? 0 > 0 && undisturbed.leastGauge ?? 0 > 0 && undisturbed.waited == 0)
-        // Never undisturbed: one sample, taken all the same.
+        // Never undisturbed: one sample is taken all the same.
         let disturbed = try report(gauge: 0.001)
         #expect(disturbed.figures[0].values.count == 1 && disturbed.gauge[10] ?? 0 > 0.00103 && disturbed.waited >= 0.001)
-        // As many as there is time for; never so few that they do not show how they spread.
+        // As many as time allows, and always enough to show their spread.
         var persistent = try report(gauge: 0.001, isPersistent: true)
-        // A machine that pauses for a tenth of a second makes the first sample a long one, which stays alone.
+        // A machine that pauses for a tenth of a second makes the first sample a long one, and then it stays alone.
         for _ in 0..<4 where persistent.figures[0].values.count < Sampler.enough {
             persistent = try report(gauge: 0.001, isPersistent: true)
         }
         #expect(persistent.figures[0].values.count >= Sampler.enough && persistent.gauge[10] ?? 0 > 0.00103)
     }
 
-    /// Takes as many milliseconds as its size says, however often it has run.
+    /// Takes as many milliseconds as its size says.
     private final class Slow: Scenario {
         override func emit() {
             let start = MonotonicClock.now()
@@ -139,13 +139,13 @@ import Testing
             }
             return report.figures[0].values.count
         }
-        // Not each time: a machine that pauses for a tenth of a second makes the first sample longer than those that are taken again.
+        // At least once in five: a machine that pauses for a tenth of a second makes the first sample too long to be repeated.
         let areEnough = try (0..<5).contains { _ in try samples(isPersistent: true) == Sampler.enough }
         #expect(areEnough)
         #expect(try samples(isPersistent: false) == 1)
     }
 
-    /// Else a process would be judged or not by its own time, and a disturbed one takes longer.
+    /// Otherwise a process would be judged or not depending on its own time, which a disturbance prolongs.
     @Test(arguments: [25, 110]) func aLongSampleIsGaugedAsAnyOther(milliseconds: Int) throws {
         let workload = Workload.sample(sizes: [milliseconds], timing: .perUnit([.event]), scenario: Slow.self)
         func reading(gauge: Double) throws -> Double {
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test func theHarnessIsTimedInUndisturbedMoments() {
-        /// What it takes by tries of so many ns, with a reading before the first and one after each; undisturbed are those of 100.
+        /// The harness time from tries of `tries` ns, with a reading before the first try and after each; a reading of 100 is undisturbed.
         func time(_ readings: [Double], _ tries: [Double]) -> (time: Double, isSettled: Bool) {
             var readings = [0] + readings, tries = tries, harness = HarnessTime()
             var watch = DisturbanceWatch(least: 100, patience: 0) { readings.removeFirst() }

@@ -6,12 +6,12 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// An emitter that outlives its runs: what it keeps goes with it. How much that is, the test says, which has a process of its own.
+/// An emitter that outlives its runs, with the blocks that it keeps. Each test sets their number, in its own process.
 final class Emitting: Scenario {
-    /// How many blocks there are after so many rounds at a size.
+    /// The number of blocks after `rounds` rounds at a size.
     nonisolated(unsafe) static var count: (_ rounds: Int, _ size: Int) -> Int = { _, _ in 1 }
     nonisolated(unsafe) static var length: (_ rounds: Int) -> Int = { _ in Blocks.length }
-    /// How many there are after the stream's end.
+    /// The number of blocks after the stream's end.
     nonisolated(unsafe) static var countAtEnd: (_ size: Int) -> Int = { _ in 0 }
     nonisolated(unsafe) static var emitsOnce = false
 
@@ -47,9 +47,9 @@ final class Emitting: Scenario {
     override var outcome: Outcome { Outcome(checksum: 0, delivered: delivered) }
 }
 
-#if compiler(>=6.2)  // In processes of their own, like the counter's tests.
+#if compiler(>=6.2)  // Each in its own process, like the counter's tests.
 
-/// What an emitter keeps for itself is told apart from what a subscription leaves behind.
+/// Blocks that an emitter keeps for itself are told apart from those that a subscription leaves behind.
 @Suite(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
 struct EmitterUseTests {
     struct Case: Sendable {
@@ -60,7 +60,7 @@ struct EmitterUseTests {
         var countAtEnd: (@Sendable (_ size: Int) -> Int)?
         var emitsOnce = false
         var scenario: Scenario.Type = Emitting.self
-        /// How many live blocks are counted, and how many of them are the emitter's own: of any others it is said that they leak.
+        /// The number of live blocks, and how many of them belong to the emitter; nil: they are reported as a leak.
         var live: Double, kept: Int?
     }
 
@@ -70,7 +70,7 @@ struct EmitterUseTests {
         Case(name: "a list of numbers, whose storage doubles", length: { $0 > 2 ? 2_000 : 1_000 }, live: 1, kept: nil),
         Case(name: "a list of numbers, whose storage doubles in the fifth round", length: { $0 > 4 ? 2_000 : 1_000 }, live: 1, kept: nil),
         Case(name: "an emitter whose second round is other work", emitsOnce: true, live: 1, kept: nil),
-        // At a size whose rounds are not tried again.
+        // At a size whose rounds are not repeated.
         Case(
             name: "more than the emitter keeps elsewhere", sizes: [1, 10, 2_000], size: 2_000, count: { $1 > 1_000 ? 5 : 1 }, live: 5,
             kept: nil),
@@ -80,7 +80,7 @@ struct EmitterUseTests {
             name: "a list of observers, which one observer does not need", parameter: .width, sizes: [1, 10, 100],
             count: { $1 > 1 ? 1 : 0 }, live: 1, kept: 1),
         Case(name: "a stage that the shortest chain has not", sizes: [1, 10, 100], count: { $1 > 1 ? 1 : 0 }, live: 1, kept: nil),
-        // Side by side there may be as many emitters, each with a side table.
+        // With a width, there may be as many emitters side by side, each with a side table.
         Case(name: "what grows with the width", parameter: .width, sizes: [1, 10, 100], count: { $1 }, live: 10, kept: 10),
         Case(
             name: "what grows with the width, at a size that is not tried again", parameter: .width, sizes: [1, 10, 20_000], size: 20_000,
@@ -97,7 +97,7 @@ struct EmitterUseTests {
             let one = try #require(Self.cases.first { $0.name == name })
             (Emitting.count, Emitting.length, Emitting.emitsOnce) = (one.count, one.length, one.emitsOnce)
             Emitting.countAtEnd = one.countAtEnd ?? { _ in 0 }
-            // What Swift makes once for a scenario of any class is not the scenario's.
+            // Excludes what Swift allocates once for a scenario of any class.
             _ = try job(.sample(), size: 10) { try CountPass.counted($0, $0.entry.implementations[0]) }
             let isEnding = one.countAtEnd != nil
             let workload = Workload.sample(
@@ -109,7 +109,7 @@ struct EmitterUseTests {
                 let mismatch = BenchmarkRun.residueMismatch(job, implementation, [figures], emitterUse: use)
                 #expect(figures.first { $0.metric == .liveObjects }?.values == [one.live])
                 #expect(use?.blocks == one.kept)
-                // Of a size that is not tried again, the array itself has grown.
+                // At a size that is not repeated, the array itself has grown.
                 #expect(one.size > 10_000 || use?.bytes == one.kept.map { Blocks.length * $0 })
                 #expect(mismatch?.what == (one.kept == nil ? "live objects after the run" : nil))
                 if isEnding, one.kept == nil {

@@ -6,7 +6,7 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// Keeps a block for good in the runs that the test names, which has a process of its own. Places for them are there beforehand.
+/// Keeps a block for good in the runs that the test chooses, in its own process. Room for the blocks is reserved beforehand.
 final class Keeping: Scenario {
     nonisolated(unsafe) static var keeps: (_ run: Int) -> Bool = { _ in false }
     nonisolated(unsafe) private static var runs = 0
@@ -29,12 +29,12 @@ final class Keeping: Scenario {
     override var outcome: Outcome { Outcome(checksum: 0, delivered: 4) }
 }
 
-#if compiler(>=6.2)  // In processes of their own, like the counter's tests.
+#if compiler(>=6.2)  // Each in its own process, like the counter's tests.
 
-/// What the first runs keep is no leak, and what every run keeps is.
+/// Blocks kept by the first runs are no leak; blocks kept by every run are.
 @Suite(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
 struct FirstUseTests {
-    /// In which runs a block is kept, how many are live afterwards, and how many are for good (nil: any number, since it leaks).
+    /// The runs that keep a block, the live blocks afterwards, and the permanent blocks (nil: any number, since it leaks).
     private static let cases: [String: (keeps: @Sendable (Int) -> Bool, live: Double, kept: Int?)] = [
         "nothing": ({ _ in false }, 0, 0),
         "a singleton": ({ $0 == 1 }, 0, 1),
@@ -48,7 +48,7 @@ struct FirstUseTests {
         await #expect(processExitsWith: .success) { [name] in
             let one = try #require(Self.cases[name])
             Keeping.keeps = one.keeps
-            // What Swift makes once for a scenario of any class is not the scenario's.
+            // Excludes what Swift allocates once for a scenario of any class.
             _ = try job(.sample(), size: 10) { try CountPass.counted($0, $0.entry.implementations[0]) }
             try job(.sample(scenario: Keeping.self), size: 10) { job in
                 let implementation = job.entry.implementations[0]

@@ -5,7 +5,7 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// What a library from elsewhere may do that those of this project do not: leave workloads out, guarantee less, lose values.
+/// What a foreign library may do and this project's may not: omit workloads, guarantee less, lose values.
 @Suite struct ForeignLibraryTests {
     private static let whole = Implementation(
         library: "Whole", workloads: [.sample("pump/map", timing: .perUnit([.event])), .sample("zip/two"), threads],

@@ -6,13 +6,13 @@ import Testing
 @testable import Measure
 
 #if os(Linux)
-/// The asking side, with servers that are shell scripts. `make misuse` tries the tool's own.
+/// The client side, with shell scripts as servers. `make misuse` tries the tool's own server.
 @Suite struct ForkServerTests {
     private let folder: Folder
 
     init() throws { folder = try Folder() }
 
-    /// Says that it serves, and answers each task with what `answer` does of `$task`; 4 is the byte before a status.
+    /// Announces that it serves, and answers each `$task` by running `answer`; byte 4 precedes a status.
     private func server(_ answer: String) -> String { "printf 'serving\\n'; while read -r task; do \(answer); done" }
 
     private func ending(_ tool: ChildTool, _ arguments: [String] = ["child", "hello"], limit: Double = 20) throws -> ChildProcess.Ending {
@@ -42,7 +42,7 @@ import Testing
         let first = try #require(servers.run(["a"], limit: 20))
         servers.endIdle()
         let number = try #require(Int32(first.output.trimmingCharacters(in: .whitespacesAndNewlines)))
-        // Waited for: nothing of that number is left.
+        // It was reaped: no process of that number is left.
         #expect(kill(number, 0) == -1)
         #expect(try #require(servers.run(["b"], limit: 20)).output != first.output)
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(ending.reason == .signal(11) && ending.output == "begun\n")
     }
 
-    /// 5 is the byte before a child's number.
+    /// Byte 5 precedes a child's number.
     @Test func aChildThatSaysItsNumberHasAsMuchProcessorTime() throws {
         let busy = folder.program(server("printf '\\005%d\\nbegun\\n' $$; while :; do :; done"))
         let ended = try ending(busy, limit: 0.2)
@@ -108,10 +108,10 @@ import Testing
         #expect(child.wait() == .exit(3))
     }
 
-    /// A program that is being written when a server is started could not be started itself as long as the server lives.
+    /// A server that inherited a program's file while it was being written would keep that program from being started.
     @Test(.enabled(if: can_close_files_in_child(), "this system's library cannot close the files of a child"))
     func aServerHasNoFileOfThisProcess() throws {
-        // Without `O_CLOEXEC`. Its number is one that no shell gives to a file of its own.
+        // Without `O_CLOEXEC`, and with a number that no shell gives to its own files.
         let null = open("/dev/null", O_RDONLY)
         let file = fcntl(null, F_DUPFD, 100)
         close(null)

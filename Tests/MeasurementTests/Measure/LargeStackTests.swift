@@ -4,14 +4,14 @@ import Testing
 @testable import Results
 @testable import Measure
 
-// What a process may take is the process's: this has one of its own, which Swift has since 6.2.
+// The limit applies to the whole process, so this test has its own (Swift 6.2 or later).
 #if compiler(>=6.2) && os(Linux)
 
 @Suite(.enabled(if: !Toolchain.isSanitizedBuild, "a sanitizer takes addresses of its own"))
 struct LargeStackTests {
     @Test func withoutRoomForItsStackTheToolSaysSoAndDoesNotWaitForEver() async {
         await #expect(processExitsWith: .success) {
-            // As many pages as there are, and a quarter of what the stack takes.
+            // The pages in use, and a quarter of what the stack takes.
             let words = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
             let pages = try #require(words.first.flatMap { rlim_t($0) })
             var limit = rlimit()

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    /// Locks the file as another process would, which says so in it.
+    /// Locks the file and writes `words` into it, as another process would.
     private func lockedByAnother(_ path: String, words: String) throws -> Int32 {
         try words.write(toFile: path, atomically: false, encoding: .utf8)
         let file = open(path, O_RDWR | O_CLOEXEC)
@@ -18,7 +18,7 @@ import Testing
         return file
     }
 
-    /// A program that another test is starting may have the file open as well for a moment, and closing it here would leave it locked.
+    /// A program that another test is just starting may have inherited the file, so closing it here might not unlock it.
     private func unlock(_ file: Int32) {
         #expect(flock(file, LOCK_UN) == 0)
         close(file)
@@ -41,7 +41,7 @@ import Testing
     @Test func theNextRunTakesNoFileThatWasRemoved() throws {
         let other = try lockedByAnother(path, words: "process 1, a")
         let lock = try MachineLock(at: path, complain: { _ in }) {
-            // As one that ends: its file is gone before it is unlocked.
+            // As a process that ends: it removes its file before unlocking it.
             unlink(path)
         }
         #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
@@ -74,7 +74,7 @@ import Testing
         lock.release()
     }
 
-    /// In another container that shares the folder, another process may have the number of this one.
+    /// In another container that shares the folder, a process may have the same number as this one.
     @Test func anotherProcessWithTheNumberOfThisOneIsWaitedFor() throws {
         let other = try lockedByAnother(path, words: "process \(getpid()), a")
         var pauses = 0
@@ -94,7 +94,7 @@ import Testing
         lock.release()
     }
 
-    /// One that outlives a run that was killed would keep the lock.
+    /// A program that inherits the lock and outlives a killed run would keep it.
     @Test func noProgramThatIsStartedInheritsIt() throws {
         let lock = try MachineLock(at: path)
         #expect(fcntl(try #require(lock.file), F_GETFD) & FD_CLOEXEC != 0)

@@ -8,7 +8,7 @@ import Testing
     @Test func thoseOfAProcessThatIsGoneAreRemovedAndNoOthers() throws {
         let place = try Folder()
         let folders = OwnedFolders("some-of"), others = OwnedFolders("others-of")
-        // The process identifiers of Linux end at four million; the first process is always there.
+        // Linux's process identifiers end at four million; process 1 always exists.
         let abandoned = "\(folders.prefix)2000000000-00000001"
         let kept = [folders.newName(), "\(folders.prefix)0000000001-00000001", "\(others.prefix)2000000000-00000001", "some-of-notes"]
         for name in kept + [abandoned] { try FileManager.default.createDirectory(atPath: place(name), withIntermediateDirectories: true) }

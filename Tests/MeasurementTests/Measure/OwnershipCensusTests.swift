@@ -2,14 +2,16 @@
 import Foundation
 import Testing
 
-/// The references between the objects of the seeds' chain: the census tool, results/ownership.md and the literals below must say the same.
+/// The references between the objects of the seeds' chain. The census tool, results/ownership.md and the literals below must agree.
 @Suite struct OwnershipCensusTests {
     private static let heading = """
         | objects | strong references | mutual pairs | knots | objects in knots | weak | unretained | from elsewhere |
         |---|---:|---:|---:|---:|---:|---:|---:|---:|
         """
-    /// Derived by hand: three descriptions, each with the one above. Subscribed: 2 references between descriptions; each of 3 sinks with
-    /// its disposer and back, 6; 2 from sink to sink, 2 from disposer to disposer.
+    /// Derived by hand: three descriptions, each referring to the one above.
+    ///
+    /// Subscribed: 2 references between descriptions, 6 between the 3 sinks and their disposers, 2 from sink to sink, 2 from disposer to
+    /// disposer.
     private static let disposerChain = """
         | DisposerChain \(heading)
         | assembled | 3 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
@@ -19,7 +21,7 @@ import Testing
         | dropped | 6 | 10 | 3 | 1 | 6 | 0 | 2 | 0 |
 
         """
-    /// Subscribed: 2 between descriptions, 3 between the four sinks each way, and the closure.
+    /// Subscribed: 2 between descriptions, 3 in each direction between the four sinks, and the closure.
     private static let sinkChain = """
         | SinkChain \(heading)
         | assembled | 3 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
@@ -29,8 +31,9 @@ import Testing
         | dropped | 5 | 7 | 3 | 1 | 4 | 0 | 2 | 0 |
 
         """
-    /// Subscribed: 4 links hold the tree, 3 their parent, 3 their registration, which 3 parents hold as well; and the closure. Two
-    /// registrations know their link weakly: the subscription's holds the closure, and nothing knows the token.
+    /// Subscribed: 4 links hold the tree, 3 hold their parent, 3 their registration, and 3 parents hold a registration; and the closure.
+    ///
+    /// Two registrations hold their link weakly: the subscription's holds the closure, and nothing refers to the token.
     private static let linkChain = """
         | LinkChain \(heading)
         | assembled | 6 | 9 | 0 | 0 | 0 | 2 | 2 | 0 |
@@ -63,7 +66,7 @@ import Testing
         #expect(one.texts["ownership/LinkChain-seed-chain-subscribed.svg"]?.contains("</svg>") == true)
     }
 
-    /// If a reference were missed, or another one invented, the reference counts of the runtime would not add up.
+    /// With a reference missed or invented, the runtime's reference counts would not add up.
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func everyReferenceCountIsAccountedForInOtherWorkloads() throws {
         let workloads =
@@ -74,7 +77,7 @@ import Testing
         #expect(!output.contains("from elsewhere"))
     }
 
-    /// Its slots are memory that has the addresses of observers as numbers beside the weak references.
+    /// Its slots contain the observers' addresses as numbers, beside the weak references.
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func weakSubjectHoldsItsObserversWeaklyAlone() throws {
         let output = try BuiltTool.census.output(of: [
@@ -134,7 +137,6 @@ import Testing
         #expect(ending.complaints == "reactive-bench: \(message)\n")
     }
 
-    /// What the tool prints, and the files that it writes.
     private struct Written {
         let output: String
         private(set) var texts: [String: String] = [:]

@@ -6,7 +6,7 @@ private typealias Snapshot = OwnershipSnapshot
 
 @Suite struct OwnershipSnapshotTests {
     @Test func theSumsAreOfWhatObjectsHoldOfEachOther() {
-        // A pair, which a third object closes to a knot of three, and one that holds the knot.
+        // A pair, a third object that closes it to a knot of three, and a fourth that holds the knot.
         let snapshot = Snapshot(
             objects: ["A", "B", "C", "D"].map { Snapshot.Object($0) },
             references: [
@@ -90,7 +90,7 @@ private typealias Snapshot = OwnershipSnapshot
     }
 
     @Test func memoryIsPartOfTheObjectThatHasIt() {
-        // Memory that leads to itself must not keep the reader going round.
+        // Memory that refers to itself must not send the reader into a loop.
         let memory = Block(
             what: .memory, name: "memory", serial: 3, isEarly: false, strongCount: nil,
             pointers: [pointer("memory", 2, .untyped), pointer("memory", 1, .untyped)])

@@ -38,9 +38,9 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 
-    // The request is the process's: each of these has a process of its own, which Swift has since 6.2.
+    // The interruption is process-wide, so each test has its own process (Swift 6.2 or later).
     #if compiler(>=6.2)
-    /// As Ctrl-C does. Once, whatever number of threads ask for it: a second signal ends the process.
+    /// Acts as Ctrl-C, and only once, however many threads ask: a second signal would end the process.
     private static let interruption: Void = {
         Interruption.listen()
         kill(getpid(), SIGINT)
@@ -57,7 +57,7 @@ import Testing
             let finished = Locked(0)
             let run = InstructionRun(plan) { _ in
                 Children { task throws(ChildFailure) in
-                    // The first is done when the second is stopped, however many cores there are.
+                    // Lets the first finish before the second is stopped, however many cores there are.
                     if task.workload == "b/two" {
                         while finished.withLock({ $0 }) == 0 { usleep(1_000) }
                         _ = Self.interruption

@@ -21,7 +21,7 @@ import Testing
         #expect(sizes(.threePerSweep, of: "teardown/dispose", [1, 64, 256, 1000, 10_000]) == [1, 64, 256, 10_000])
         #expect(sizes(.threePerSweep, [1, 2, 3]) == [1, 2, 3] && sizes(.quick, [1, 2, 3]) == [1, 3])
         #expect(sizes(.threePerSweep, [1, 2, 3, 4, 1_000_000]) == [1, 3, 4] && sizes(.quick, [7]) == [7])
-        // A workload whose smallest size is large is measured at that one.
+        // A workload whose smallest size is large is measured at that size.
         #expect(sizes(.quick, [100_000, 1_000_000]) == [100_000])
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Measure
 
-/// METHODOLOGY quotes settings of the method. Each is formed here from the code that has it.
+/// METHODOLOGY quotes settings of the method. The quotations are formed here from the code's values.
 @Suite struct QuotedSettingsTests {
     @Test(arguments: [
         "take \(Int(Sampler.shortest / 1_000)) µs together",

@@ -25,7 +25,7 @@ import Testing
         #expect(report.figures.map(\.phase) == ["assemble", "event", "dispose", "life"])
         for sample in report.figures[0].values.indices {
             let values = report.figures.map { $0.values[sample] }
-            // Phase event is per unit. A run does four units.
+            // Phase event is per unit, and a run has four units.
             #expect(abs(values[3] - (values[0] + values[1] * 4 + values[2]) / 10) < 1e-6)
         }
         #expect(!report.figures[0].values.isEmpty)
@@ -37,7 +37,7 @@ import Testing
         #expect(try report(two, size: 10).figures.map(\.phase) == ["assemble", "dispose"])
         // A batch keeps its number of runs.
         #expect(try report(two, .calibrate, size: 1).runs == [1: 7] && report(two, .calibrate, size: 10).runs == [10: 1])
-        // What tears nothing down has none.
+        // Without any teardown there is no figure.
         #expect(try report(.sample(timing: .latency([.dispose], batches: [:]), residue: [1: 1]), size: 1).figures == [])
     }
 
@@ -87,16 +87,16 @@ import Testing
     @Test func aTimeIsOfOneRunAndOneUnit() throws {
         func least(runs: Int) throws -> [Double] {
             let workload = Workload.sample(timing: .perUnit([.assemble, .event]))
-            // Of five reports: a machine that pauses during one of them may pause for all its samples.
+            // Five reports: a machine that pauses during one may pause for all its samples.
             let reports: [[Double]] = try (0..<5).map { _ in
                 try report(workload, runs: runs, fault: .slow(iterations: 10_000)).figures.map { $0.values.min() ?? .infinity }
             }
             return (0..<2).map { phase in reports.map { $0[phase] }.min() ?? .infinity }
         }
-        // Of a whole sample, one would be 256 times the other: no machine is that noisy.
+        // Divided by a wrong number of runs, one would be 256 times the other: no machine is that noisy.
         let one = try least(runs: 1), many = try least(runs: 256)
         #expect(many[1] < 16 * one[1] && one[1] < 16 * many[1])
-        // The loop is in both phases alike, and phase event has four units.
+        // The loop is the same in both phases, and phase event has four units.
         #expect(one[0] > 2 * one[1] && one[0] < 8 * one[1])
     }
 
@@ -106,13 +106,13 @@ import Testing
             let report = try childReport(workload, size: 1, runs: runs, budget: 0.005) { $0.alive = [1: runs] }
             return try #require(report.harness)
         }
-        // Of a whole sample, the second would be about 256 times the first.
+        // Per sample instead of per run, the second would be about 256 times the first.
         let few = try harness(runs: 16), many = try harness(runs: 4096)
         #expect(many < 16 * few)
     }
 
     @Test func aProcessLeavesNoMoreBehindThanItMay() throws {
-        // 10,000 blocks by each of 50 runs: a second sample would leave half a million more.
+        // 50 runs leave 10,000 blocks each: a second sample would leave half a million more.
         let report = try report(.sample(timing: .perUnit([.event]), residue: [10: 10_000]), runs: 50)
         #expect(report.figures[0].values.count == 1)
     }

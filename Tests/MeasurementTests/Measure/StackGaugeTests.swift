@@ -5,7 +5,7 @@ import Testing
 @testable import Measure
 
 @Suite struct StackGaugeTests {
-    /// What the gauge reads of a painted stack of 1,000 words whose word `lowest` was written to.
+    /// The gauge's reading of a painted stack of 1,000 words whose word `lowest` was written to.
     private func used(lowest: Int?) -> Int? {
         let stack = UnsafeMutableRawBufferPointer.allocate(byteCount: 8_000, alignment: 8)
         defer { stack.deallocate() }
@@ -20,7 +20,7 @@ import Testing
 
     @Test func aStackThatWasUsedToItsEndIsNoFigure() { #expect(used(lowest: 0) == nil) }
 
-    /// Asks the system about the page itself. Lines of `/proc/self/maps` go missing while other tests map memory.
+    /// Asks the system about the page itself: lines of `/proc/self/maps` go missing while other tests map memory.
     @Test func nothingMayTouchThePageBelowTheStack() throws {
         var pipes: [Int32] = [-1, -1]
         try #require(pipe(&pipes) == 0)

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Whether another thread is still at work: the census waits for that before it says what was left behind.
+/// Whether another thread is still busy: the census waits for that before it reports leftovers.
 @Suite struct ThreadsTests {
     @Test(.timeLimit(.minutes(1))) func aBusyThreadDoesNotSleepAndOneThatWaitsDoes() {
         let other = Other()
@@ -14,14 +14,14 @@ import Testing
         #expect(id != thread_id() && !thread_is_asleep(id))
         #expect(other_threads_at_work() > 0)
         other.isBusy.store(false, ordering: .releasing)
-        // Ends by the time limit if it never does.
+        // The time limit ends this loop if the thread never sleeps.
         while !thread_is_asleep(id) { usleep(100) }
         other.mayGo.signal()
     }
 
     @Test func aThreadThatIsGoneSleeps() { #expect(thread_is_asleep(Int32.max)) }
 
-    /// Is busy until it is told not to be, and then waits until it may go.
+    /// Is busy until it is told not to be, and then waits for its permission to end.
     private final class Other: Sendable {
         let id = Atomic(0), isBusy = Atomic(true)
         let mayGo = DispatchSemaphore(value: 0)

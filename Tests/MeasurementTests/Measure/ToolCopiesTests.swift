@@ -45,13 +45,13 @@ import Testing
 
     #if os(Linux)
     @Test func ofTheProgramThatRunsWhatRunsIsCopied() throws {
-        // Whatever has its name by now.
+        // Whichever file has its name now.
         #expect(ChildTool.own.image == "/proc/\(getpid())/exe" && ChildTool(path: "/bin/sh").image == "/bin/sh")
     }
     #endif
 
     @Test func whatAProcessThatIsGoneHasLeftIsRemovedAndNothingElse() throws {
-        // The process identifiers of Linux end at four million; the first process is always there.
+        // Linux's process identifiers end at four million; process 1 always exists.
         let ofFirst = "\(ToolCopies.prefix)0000000001-00000001", ofAnotherHost = "copies-of-another0-2000000000-00000001"
         for name in ["\(ToolCopies.prefix)2000000000-00000001", ofFirst, ofAnotherHost, "copies-of-others"] {
             try FileManager.default.createDirectory(atPath: folder(name), withIntermediateDirectories: true)

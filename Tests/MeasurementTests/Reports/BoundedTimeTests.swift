@@ -16,7 +16,7 @@ import Testing
         #expect(words(12.34, nil) == ["12", "", ""] && words(12.34, nil)[0] == Number.time(12.34, within: nil))
     }
 
-    /// As two rows of the reference run have them.
+    /// Values of two rows of the reference run.
     @Test func aTimeThatRoundingWouldTakeOutOfItsBoundsHasMoreDigits() {
         #expect(words(65.8, 44.4...66.5) == ["66", "44.4 … 66.5", ""])
         #expect(words(2.36, 2.35...3.71) == ["2.4", "2.35 … 3.71", ""])

@@ -4,7 +4,7 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// What is unlike about two runs beside the code, said before any number.
+/// Differences between two runs other than the code, reported before any number.
 @Suite struct CaveatTests {
     private func run(_ path: String, _ description: RunDescription?) -> ComparedRun {
         ComparedRun(path: path, rows: [.count(1)], description: description)

@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 @testable import Results
 
-/// Sentences that rest on rows.
+/// Sentences that rest on measured rows.
 @Suite struct CitedFindingsTests {
     private func findings(_ text: String) throws -> [Finding] { try FindingsFile(text, named: "findings.txt").findings }
 
@@ -180,7 +180,7 @@ import Testing
         #expect(cited > 0)
     }
 
-    /// A name that is spelled wrong has no row.
+    /// A misspelled name has no row.
     @Test func everyFindingIsMeasured() throws {
         let missing = try report().report.results.filter { $0.verdict == .notMeasured }.map(\.evidence)
         #expect(missing == [], "mend the names in \(FindingsFile.path)")
@@ -194,25 +194,26 @@ import Testing
         }
     }
 
-    /// What documents show of the run: the headline, and what findings rest on.
+    /// The workloads that documents show: those of the headline, and those that findings compare.
     private func citedWorkloads() throws -> Set<String> {
         let findings = try findings()
         return Set(Headline.Column.allCases.map(\.workload) + findings.flatMap { $0.relations.map(\.workload) })
     }
 
-    /// Whether documents show what a row was measured in: all of a workload of the headline; of others the phases that findings compare.
+    /// Whether documents show a row's phase: for workloads of the headline, every phase; for others, the phases that findings compare.
     private func isCited() throws -> (RowKey) -> Bool {
         let headline = Set(Headline.Column.allCases.map(\.workload))
         let relations = try findings().flatMap(\.relations)
-        // A life has all phases in it.
+        // Phase `life` contains all others.
         return { key in
             headline.contains(key.workload)
                 || relations.contains { $0.workload == key.workload && !Set($0.phases).isDisjoint(with: [key.phase, "life"]) }
         }
     }
 
-    /// Counts are equal on every machine, so a run whose counts are not the baseline's is of other code. Only what is cited counts: a new
-    /// workload, or a change that none of these sees, makes no figure wrong.
+    /// Counts are equal on every machine, so a run whose counts differ from the baseline's is of other code.
+    ///
+    /// Only cited rows matter: a new workload, or a change that no cited row shows, makes no figure wrong.
     @Test func whatIsCitedIsOfTodaysCode() throws {
         let reference = try Committed.reference(), baseline = try Committed.baseline(), isCited = try isCited()
         let counts = Dictionary(uniqueKeysWithValues: try CSVReader.rows(at: baseline).map { ($0.key, $0.value) })

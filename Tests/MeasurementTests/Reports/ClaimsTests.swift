@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-/// What the documents claim, and what is made of the measurements.
+/// The documents' claims, and the judgements on them.
 @Suite struct ClaimsTests {
     // MARK: Verdicts
 
@@ -28,13 +28,13 @@ import Testing
     private static let source =
         "The first `subscribe(on:)` decides where the source runs, and where everything runs down to `observe(on:)`"
 
-    /// Of DisposerChain, SinkChain and LinkChain.
+    /// The counts of DisposerChain, SinkChain and LinkChain.
     @Test(
         arguments: [
-            // In the whole, and per operator.
+            // In total, and per operator.
             (objects, [[9, 3], [8, 2], [9, 2]], .holds("SinkChain has 2 objects per operator, DisposerChain 3")),
             (objects, [[9, 3], [9, 2], [9, 2]], .doesNotHold("SinkChain has 2 objects per operator, DisposerChain 3")),
-            // A leak that is claimed has to be there.
+            // A claimed leak must exist.
             (strong, [[3], [4], [2]], .holds()),
             (strong, [[3], [4], [0]], .holdsOnlyIf("the library is DisposerChain or SinkChain; elsewhere nothing is left")),
             ("`[weak self]` does not", [[0], [0], [0]], .holds()),

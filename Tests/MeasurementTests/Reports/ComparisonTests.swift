@@ -21,7 +21,7 @@ import Testing
         try ComparisonReport(run("a.csv", base), run("b.csv", head), controls: []).lines(.plain, all: all).joined(separator: "\n")
     }
 
-    /// A run with one row, and five of a control, with processes whose medians are `medians` times a factor.
+    /// A run with one row, and five of a control; the processes have `medians` times a factor.
     private func timedRun(_ path: String, factor: Double, control: Double = 1, medians: [Double] = eight) -> ComparedRun {
         var samples = Samples()
         var rows: [Row] = []
@@ -104,11 +104,12 @@ import Testing
 
     private static let noisy = [10.0, 10.6, 9.5, 10.3, 9.7, 10.8, 9.3, 10.1]
 
-    /// By how much the row and the controls are slower, and what is said of the row: by the samples, and by the intervals of the CSV files.
+    /// The row's factor, the controls' factor, the medians, and the expected verdicts: by the samples, and by the intervals of the CSV
+    /// files.
     @Test(arguments: [
         (1.1, 1, eight, Judgement.Verdict.slower, Judgement.Verdict.slower), (0.9, 1, eight, .faster, .faster),
         (1.04, 1, eight, .undecided, .undecided), (1, 1, eight, .undecided, .undecided),
-        // What moves the controls is no difference. It hides no change either: the row stood still while the machine was slower.
+        // A change that the controls share is no difference. Nor does it hide one: the row stood still while the machine was slower.
         (1.1, 1.08, eight, .undecided, .undecided), (1.2, 1.08, eight, .slower, .slower), (1, 1.08, eight, .undecided, .undecided),
         // Within three spreads, and beyond.
         (1.12, 1, noisy, .undecided, .undecided), (1.3, 1, noisy, .slower, .slower),
@@ -129,7 +130,7 @@ import Testing
             caveats.contains(
                 "head: times are compared by the intervals in the CSV files, since not both have their samples; that finds fewer changes"))
         #expect(!caveats.contains { $0.contains("nothing can be said") })
-        // One side's samples are no evidence by themselves.
+        // One side's samples alone are no evidence.
         #expect(try self.verdict(base, without(head)).verdict == byIntervals)
         let moved = "head: the hand-written controls took +8.0 %; a time counts as different only beyond that too"
         #expect(caveats.contains(moved) == (control == 1.08))
@@ -141,7 +142,7 @@ import Testing
         let text = try report(none, none)
         #expect(!text.contains("observe-on/hop") && !text.contains("depth=64"))
         #expect(text.contains("1 rows unchanged\n1 rows have no figure on any side"))
-        // What one side alone has no figure of is.
+        // A row that lacks a figure on one side only is listed.
         #expect(try report(none, [.count(3), Row(time, without: .unsupported)]).contains("unsupported     3       –  status"))
     }
 

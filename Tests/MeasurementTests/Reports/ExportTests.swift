@@ -20,7 +20,7 @@ import Testing
 
     private func object(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
 
-    /// Its schema: names, in them measures, in them `value` and perhaps `lower_value` and `upper_value`.
+    /// Bencher's schema: names contain measures, which contain `value` and perhaps `lower_value` and `upper_value`.
     @Test func bencherGetsAMeasureForEachMetric() throws {
         let all = try #require(try object(export([timed] + counts, .bencher)) as? [String: [String: [String: Double]]])
         #expect(Set(all.keys) == ["pump/map-filter-map/SinkChain/event", "life/map/depth=64/SinkChain/dispose/batch"])
@@ -65,7 +65,7 @@ import Testing
                     + "phase=\"dispose/batch\"} 3.0"))
         #expect(lines.contains { $0.hasPrefix("reactive_allocated_bytes{") && $0.hasSuffix("} 96.0") })
         #expect(lines.contains { $0.hasPrefix("reactive_time_per_unit_low_seconds{") })
-        // A family's lines stand together: its name comes in one TYPE line.
+        // A family's lines must be contiguous, so its name is in one TYPE line.
         let types = lines.filter { $0.hasPrefix("# TYPE") }
         #expect(Set(types).count == types.count)
     }

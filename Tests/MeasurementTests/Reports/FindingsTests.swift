@@ -6,13 +6,13 @@ import Testing
 @Suite struct FindingsTests {
     private let libraries = ["DisposerChain", "SinkChain", "LinkChain"]
 
-    /// Eight processes around a time, up to `spread` of it away.
+    /// Eight processes around `value`, up to `spread` of it away.
     private func timed(_ slug: String, _ name: String, _ size: Int?, _ phase: String, _ value: Double, spread: Double) -> Row {
         let shares = [-1, -0.7, -0.4, -0.1, 0.1, 0.4, 0.7, 1]
         return Row(.sample(slug, name, size: size, phase: phase, .timePerUnit), processes: shares.map { [value * (1 + $0 * spread)] })
     }
 
-    /// A life of that many ns, of a chain of eight.
+    /// Lives of `values` ns, of a chain of eight.
     private func life(_ slug: String, _ values: [Double], spread: Double = 0.02) -> [Row] {
         zip(libraries, values).map { timed(slug, $0, 8, slug == "life/one-by-one" ? "event" : "life", $1, spread: spread) }
     }
@@ -99,7 +99,7 @@ import Testing
         #expect(found.shortfall?.hasPrefix("Nothing can be said of this run") == true)
     }
 
-    /// The one without an interval may be the least.
+    /// The time without an interval may be the least.
     @Test func oneTimeWithoutAnIntervalLeavesNothingToFind() {
         let known = life("life/one-by-one", [400, 200, 500])
         let bare = known.map { $0.key.implementation == "SinkChain" ? Row($0.key, processes: [[200], [201]]) : $0 }

@@ -19,7 +19,7 @@ import Testing
         return Markup.group(figures.timedGrowth).text
     }
 
-    /// How many steps each line between the figures has.
+    /// The number of steps of each line between the figures.
     private func steps(_ html: String) -> [Int] {
         html.matches(of: #/class="c" d="([^"]*)"/#).map { match in match.1.count { $0 == "L" } }.sorted()
     }
@@ -35,13 +35,13 @@ import Testing
     }
 
     @Test func aSizeThatNobodyRanIsNoGap() {
-        // Another phase has it.
+        // The row exists in another phase.
         let other = Row(.sample("pump/map", "SinkChain", size: 32, phase: "subscribe", .timePerUnit), sample: [5])
         #expect(steps(figures(rows + [other])) == [3, 3])
         #expect(steps(figures(rows.filter { $0.key != row("LinkChain", 8).key })) == [1, 3])
     }
 
-    /// Of which the interval of the slope holds 0 and a half.
+    /// The slope's interval contains 0 and a half.
     @Test func aSlopeThatMayBeAnythingIsSaidAndNotDrawn() {
         let unsteady = zip(sizes, [100.0, 150, 90, 300]).map { size, time in Row(row("SinkChain", size).key, sample: [time]) }
         let drawn = figures(rows.filter { $0.key.implementation == "LinkChain" } + unsteady)
@@ -60,7 +60,7 @@ import Testing
         #expect(try order([10, 80, 640, 5120]) == "n^1")
     }
 
-    /// Both are the same, so the one that is drawn last covers the other but for its rim.
+    /// The curves are equal, so the one drawn last covers the other except for its rim.
     @Test func curvesThatCoincideAreBothSeen() {
         let html = figures(rows)
         let widths = html.matches(of: #/class="c" d="[^"]*"(?: style="stroke-width: ([0-9.]+)px")?/#).map { $0.1.flatMap { Double($0) } }
@@ -70,7 +70,7 @@ import Testing
         let svg = CurvePlot(
             title: "", x: axis, y: axis, curves: (0..<12).map { .init(label: "\($0)", style: style, points: points) }
         ).svg.text
-        // A circle's radius; those of the legend are 4.
+        // The radius of each circle; in the legend it is 4.
         let radii = svg.matches(of: #/class="m" d="M[^a]*a([0-9.]+) /#).compactMap { Double($0.1) }.dropFirst(12)
         #expect(radii.max() == 6.2 && radii.min() == 3.4 && radii.count == 36)
     }

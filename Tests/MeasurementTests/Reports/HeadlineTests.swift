@@ -78,13 +78,13 @@ import Testing
                 "SinkChain      2 *      10      40      100 *     20        0 *",
                 "DirectChain    1         5.0    20        –       10        0", "",
             ])
-        // Words and table, where each of the seven figures has its widest.
+        // The words and the table, with the widest values of all seven figures.
         let lines = brief.lines(.plain, width: 80)
         #expect(lines.dropLast().count <= 8 && lines.allSatisfy { DisplayWidth.of($0) <= 80 })
         #expect(Headline([.count(1, .sample("cold/range"))]).brief(names, libraries: libraries) == nil)
     }
 
-    /// As seen with QUICK=1 on a busy machine: one sample says nothing, two have a range and no interval.
+    /// As seen with QUICK=1 on a busy machine: one sample shows nothing, and two have a range but no interval.
     @Test func aTimeWithoutAnIntervalIsNeverBestNorIsAnotherBesideIt() {
         func event(_ name: String, _ processes: [[Double]]) -> Row {
             Row(.sample("pump/map", name, size: 8, phase: "event", .timePerUnit), processes: processes)
@@ -97,7 +97,6 @@ import Testing
         #expect(best([event("DisposerChain", [[88]]), event("SinkChain", six)]) == [])
         let known = [event("DisposerChain", six.map { [$0[0] + 60] }), event("SinkChain", six)]
         #expect(best(known) == ["SinkChain"])
-        // In a document and on the page, too.
         func shown(_ rows: [Row]) -> (readme: String, page: String) {
             let roster = Roster(names: libraries, libraries: Set(libraries))
             let page = HeadlineSection(rows, roster).html.text
@@ -133,7 +132,7 @@ import Testing
         #expect(Headline(rows).best(.residue, among: names) == ["SinkChain", "DirectChain"])
     }
 
-    /// Six processes at equal distances: their 95 % interval lies 0.357 of a distance inside of the lowest and the highest.
+    /// Six processes at equal distances: their 95 % interval ends 0.357 of a distance inside the lowest and the highest.
     private func life(_ name: String, _ medians: ClosedRange<Double>) -> Row {
         let step = (medians.upperBound - medians.lowerBound) / 5
         let key = RowKey.sample("life/shared-map-chain-x100", name, size: 8, phase: "life", .timePerUnit)
@@ -150,7 +149,7 @@ import Testing
         #expect([0.611, 11.09, 12, 119.2, 9.91].map(Number.bound) == ["0.62", "12", "12", "120", "10"])
     }
 
-    /// A chain by hand has nothing to release.
+    /// A chain written by hand has nothing to release.
     @Test func aPhaseThatIsNothingAddsNothingToASum() {
         let released = timed("teardown/dispose", "DirectChain", 64, "release", .teardownLatency, [-3, -1, 0])
         let disposed = timed("teardown/dispose", "DirectChain", 64, "dispose", .teardownLatency, [640])

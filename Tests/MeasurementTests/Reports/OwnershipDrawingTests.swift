@@ -7,7 +7,7 @@ import Testing
 
 private typealias Snapshot = OwnershipSnapshot
 
-/// A sink and its disposer, of which the user holds the latter, and a registration that knows the sink weakly.
+/// A sink and its disposer, which the user holds, and a registration that holds the sink weakly.
 private let sample = Snapshot(
     objects: [.init("SinkDisposer"), .init("Producer<Map>"), .init("MapSink", number: 1), .init("MapSink", number: 2)],
     references: [
@@ -82,7 +82,7 @@ private let stages = OwnershipStages(
     @Test(
         arguments: [
             ("without cycles the longest way counts", [[1, 2], [2], []], [0, 1, 2]),
-            // 0 leads into the ring 1 → 2 → 3 → 4 → 1 at 1 and at 3, and 5 follows it.
+            // 0 leads into the ring 1 → 2 → 3 → 4 → 1 at 1 and at 3, and 5 follows the ring.
             ("inside of a knot the shortest way counts", [[1, 3], [2], [3], [4], [1, 5], []], [0, 1, 2, 1, 2, 3]),
         ] as [(String, [[Int]], [Int])])
     func layersFollowReferences(name: String, targets: [[Int]], layers: [Int]) {
@@ -171,7 +171,7 @@ private let stages = OwnershipStages(
         #expect(try XMLElements(svg.joined()).texts["desc"] == "no object is alive. ")
     }
 
-    /// A bow is a cubic curve whose control points are `reach` away: it gets three quarters of the way there.
+    /// A bow is a cubic curve whose control points are `reach` away, so it extends three quarters of that.
     @Test func linesBesideTheLastColumnAreInsideOfTheDrawing() throws {
         let relay = OwnershipLayout(Snapshot(objects: [.init("Relay")], references: [.init(nil, "token", 0), .init(0, "itself", 0)]))
         let bow = try #require(relay.lines.first { $0.isBow })

@@ -4,7 +4,7 @@ import Testing
 @testable import Reports
 @testable import Results
 
-/// What a page shows of a workload at first sight, and of a run.
+/// What a page shows first, of a workload and of a run.
 @Suite struct PageSubjectTests {
     private let roster = Roster(names: ["SinkChain"], libraries: ["SinkChain"], topics: [:])
 

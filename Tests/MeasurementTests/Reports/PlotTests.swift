@@ -69,7 +69,7 @@ import Testing
         #expect(!names.map { styles[$0].number }.contains(Styles(names + ["Another"])["Another"].number))
     }
 
-    /// WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1; 1.4.3 for 4.5 to 1 where it is text.
+    /// WCAG 2.2 requires a contrast of 3 to 1 (1.4.11), and of 4.5 to 1 for text (1.4.3).
     @Test func everyColourStandsOutFromItsBackground() {
         for colour in Palette.colours {
             #expect(contrast(colour.light, "#ffffff") >= 4.5, "\(colour.light)")
@@ -84,7 +84,7 @@ import Testing
         return (levels[1] + 0.05) / (levels[0] + 0.05)
     }
 
-    /// Red, green and blue, in proportion to the light.
+    /// Linear red, green and blue.
     private func channels(_ colour: String) -> [Double] {
         let number = Int(colour.dropFirst(), radix: 16) ?? 0
         return [number >> 16, number >> 8, number].map { channel -> Double in
@@ -99,7 +99,7 @@ import Testing
         matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
     }
 
-    /// What is seen with all cones, without red ones, and without green ones: Machado, Oliveira and Fernandes, 2009.
+    /// Vision with all cones, without red ones, and without green ones: Machado, Oliveira and Fernandes, 2009.
     private static let sights: [[[Double]]] = [
         [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
         [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
@@ -153,7 +153,7 @@ import Testing
 
     @Test func marksStandWhereTheirValuesAre() throws {
         let svg = DotPlot(title: "", axis: "", lines: [line("SinkChain", 0), line("LinkChain", 40)]).svg.text
-        // A square begins at its upper left corner, a triangle at its top.
+        // A square's path begins at its upper left corner, a triangle's at its top.
         let starts = svg.matches(of: #/class="m" d="M([0-9.]+) /#).compactMap { Double($0.1) }
         let ends = svg.matches(of: #/M([0-9.]+) 6V/#).compactMap { Double($0.1) }
         let first = try #require(starts.first), last = try #require(starts.last)
@@ -208,7 +208,7 @@ import Testing
     @Test func inAQuantileCurveEachProcessCountsOnce() throws {
         let many = Array(repeating: 1.0, count: 10_000), few = Array(repeating: 3.0, count: 100)
         let curve = try #require(QuantileCurve(processes: [many, few, few]))
-        // Two thirds of the processes, though a fiftieth of the samples.
+        // Two thirds of the processes, though only a fiftieth of the samples.
         #expect(curve.points.first { $0.x > 0.5 }?.y == 3)
         #expect(QuantileCurve(processes: [Array(repeating: 1, count: 1000), [2], [3]]) == nil, "as few as five")
     }

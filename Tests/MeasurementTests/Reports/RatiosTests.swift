@@ -13,23 +13,23 @@ import Testing
     }
 
     @Test func aRatioHasTheDigitsThatBothIntervalsSupport() {
-        // Exact figures, and such as the reference run has.
+        // Exact figures, and figures like those of the reference run.
         #expect(ratio(3, 0, to: 1, 0)?.text == "×3.00" && ratio(352, 0, to: 120, 0)?.text == "×2.93")
         #expect(ratio(160, 0.02, to: 0.41, 0.24)?.text == "×400" && ratio(91, 0.05, to: 0.41, 0.24)?.text == "×220")
         #expect(ratio(200, 0.52, to: 2.1, 0.09)?.text == "×100" && ratio(3.79, 0.02, to: 2.5, 0.09)?.text == "×1.5")
         #expect(ratio(201, 0.02, to: 44.1, 0.02)?.text == "×4.6" && ratio(201, 0.002, to: 44.1, 0.001)?.text == "×4.56")
-        // Without an interval two digits; and one, however little is known.
+        // Two digits without an interval, and at least one digit in any case.
         #expect(ratio(3, nil, to: 2, 0.001)?.text == "×1.5" && ratio(357, 0.001, to: 1, nil)?.text == "×360")
         #expect(ratio(3, 0.99, to: 2, 0.99)?.text == "×2")
     }
 
     @Test func nothingIsAMultipleOfWhatMayBeNothing() {
         #expect(ratio(3, 0.1, to: 0, 0) == nil && ratio(3, 0.1, to: 2, 1) == nil && ratio(3, 0.1, to: 2, 1.5) == nil)
-        // Nor is what may be nothing a multiple of anything; what is exactly nothing is no time of it.
+        // A time that may be zero is no basis for a ratio; a time of exactly zero is a ratio of zero.
         #expect(ratio(3, 1, to: 2, 0.1) == nil && ratio(3, 1.5, to: 2, 0.1) == nil && ratio(0, 0, to: 2, 0.1)?.value == 0)
     }
 
-    /// Six processes, whose interval is about as wide as they are.
+    /// Six processes, whose interval is about as wide as their range.
     private func time(_ name: String, _ phase: String, _ medians: [Double]) -> Row {
         Row(.sample("teardown/dispose", name, size: 8, phase: phase, .teardownLatency), processes: medians.map { [$0] })
     }
@@ -67,7 +67,7 @@ import Testing
 /// `ratios`: times divided by those of code written by hand.
 
 @Suite struct RatioTableTests {
-    /// The phases of a life are in it already: it is the line, not their sum with it.
+    /// `life` already contains the other phases, so it is the line, not their sum.
     @Test func ofALifeThereIsOneFigure() {
         func rows(_ name: String, _ factor: Double) -> [Row] {
             ["assemble", "subscribe", "life"].map {
@@ -91,7 +91,7 @@ import Testing
         #expect(title(["assemble", "subscribe", "release"]) == "`subscribe/just`: assemble + subscribe + release")
     }
 
-    /// The canary runs what nothing else does.
+    /// No other implementation runs the canary's workload.
     @Test func anImplementationWithoutARatioHasNoColumn() {
         func row(_ workload: String, _ name: String, _ time: Double) -> Row {
             Row(.sample(workload, name, size: nil, phase: "event", .timePerUnit), sample: [time])

@@ -60,7 +60,7 @@ import Testing
                 gate: GateRecord(gate, commandLine: ["reactive-bench", "gate"], ended: "2026-11-22T12:00:00Z")))
     }
 
-    /// One row that is slower, one count that is worse, and one that passed.
+    /// One slower row, one worse count, and one that passed.
     private var gate: GateReport {
         let slower = PairedRule.Finding(
             key: .sample("pump/map", "LinkChain", size: 64, phase: "event", .timePerUnit), ratio: 1.25,
@@ -97,7 +97,7 @@ import Testing
         #expect(html.contains("default-src 'none'"))
     }
 
-    /// Where the first column is a whole row's name, it would hide all others if it did not break.
+    /// If the first column is a whole row's name and does not break, it hides all others.
     @Test func onAPhoneTheFirstColumnBreaksAndStays() throws {
         let narrow = try #require(Stylesheet.text.range(of: "@media (max-width: 560px)")), wide = Stylesheet.text[..<narrow.lowerBound]
         let paper = try #require(Stylesheet.text.range(of: "@media print"))
@@ -146,7 +146,7 @@ import Testing
         #expect(html.contains("-50.0 %") && !html.contains("times that changed</summary>"))
     }
 
-    /// Fourfold, so that each time has changed whatever the intervals are.
+    /// Fourfold, so that every time counts as changed.
     @Test func aLongTableOfWhatChangedOpensOnDemand() throws {
         func rows(_ factor: Double) -> [Row] {
             (1...31).map { size in
@@ -177,7 +177,7 @@ import Testing
         let clock = ClockQuality(resolution: 1, readingCost: 20)
         var description = RunDescription(commandLine: ["run"], quick: false, missing: [], clock: clock)
         description.source = Source(commit: commit, dirty: false)
-        // The warning about it is of the machine that runs the tests.
+        // The warning about the governor depends on the machine that runs the tests.
         description.checks.governor = nil
         change(&description)
         return ComparedRun(path: "a.csv", rows: rows, description: description)
@@ -197,7 +197,7 @@ import Testing
         #expect(try said("abc", of: nil).contains("not necessarily of this run"))
     }
 
-    /// A run of four threads on two cores, from before runs noted such.
+    /// A run of four threads on two cores, from before runs recorded the warning.
     @Test func threadsAboveTheCoresAreWarnedOfAndNotShownFirst() throws {
         let rows = [1, 2, 4].map { threads in
             Row(
@@ -279,7 +279,7 @@ import Testing
         #expect(!html.contains("<img") && html.contains("&lt;img"))
     }
 
-    /// Of the sweep, with another row in the place of its own.
+    /// The sweep, with its row of this key replaced.
     private func page(with row: Row) throws -> String {
         try page(ReportFiles(run: run(swept.rows.filter { $0.key != row.key } + [row])))
     }

@@ -34,7 +34,7 @@ import Testing
         #expect(shown(5) == ["0", "1", "3 more: VERBOSE=1 shows them, with their remedies"])
     }
 
-    /// A terminal shows the end.
+    /// A terminal shows the end of the output.
     @Test func theHeadlineComesAfterTheDetails() {
         let rows = [
             Row.count(3, .sample("residue/undisposed", phase: "after", .liveObjects)),
@@ -44,7 +44,7 @@ import Testing
         #expect(titles(rows, filter: nil).first == "residue: heap blocks left, where there are any")
     }
 
-    /// Of an event, by two implementations, timed by so many processes each.
+    /// Event times of two implementations, each with `processes` processes.
     private func times(processes: Int) -> [Row] {
         [("LinkChain", 2.0), ("DirectChain", 1.0)].map { name, factor -> Row in
             let medians = (0..<processes).map { factor * (10 + Double($0) / 10) }

@@ -3,8 +3,9 @@ import Foundation
 import Results
 import Testing
 
-/// The objects of `just(4).filter.map.subscribe`. The census tool's counts, the derivation in results/seed-chain.md and the literals below
-/// must agree.
+/// The objects of `just(4).filter.map.subscribe`.
+///
+/// The census tool's counts, the derivation in results/seed-chain.md and the literals below must agree.
 @Suite struct SeedChainCensusTests {
     private static let disposerChain = """
         | DisposerChain | assembled | subscribed | ended | disposed | dropped |
@@ -59,7 +60,7 @@ import Testing
         #expect(output == [Self.disposerChain, Self.sinkChain, Self.linkChain].map { $0 + "\n" }.joined())
     }
 
-    /// Both run the same workload in one census; of one of them not all references are seen.
+    /// Both run the same workload in one census; one of them has references that the census does not see.
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
     func whatTheCensusDoesNotSeeHasNoFigures() throws {
         let folder = NSTemporaryDirectory() + "census-\(UUID().uuidString)"

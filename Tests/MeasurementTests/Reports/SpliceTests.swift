@@ -30,7 +30,7 @@ import Testing
         #expect(failure("<!-- /a --><!-- a -->" + b)?.contains("<!-- /a --> stands before <!-- a -->") == true)
     }
 
-    /// Each document shows some of them.
+    /// Each document shows only some blocks.
     @Test func aBlockThatADocumentDoesNotMentionIsLeftOut() throws {
         #expect(try renewed("<!-- b -->old<!-- /b -->") == "<!-- b -->\n<!-- /b -->")
         #expect(failure("x")?.hasPrefix("R.md: no marker for any of a and b; write <!-- NAME --> and ") == true)
@@ -53,7 +53,7 @@ import Testing
         #expect(failure?.message.contains("reference-linux.csv and reference-macos.csv are both in it") == true)
     }
 
-    /// As the tool knows them, which needs all libraries.
+    /// The tool's roster, which needs all libraries.
     private let roster = Roster(
         names: [
             "DisposerChain", "SinkChain", "LinkChain", "WeakSubject", "DirectChain", "ClosureChain", "AsyncSequence", "NotificationCenter",
@@ -97,7 +97,7 @@ import Testing
         #expect(!drawn.contains(">AsyncSequence</text>") && !drawn.contains(">FusedLoop</text>") && !drawn.contains("logarithmic"))
     }
 
-    /// At their size, 15 pixels, no character of a usual font is wider than 9 on average.
+    /// At this size, 15 pixels, no character of a usual font is wider than 9 on average.
     @Test func noTitleInTheDrawingReachesTheNext() throws {
         let rows = try CSVReader.rows(at: Committed.reference())
         let drawn = try HeadlineFigure(rows, roster).svg(named: "reference")
@@ -117,7 +117,7 @@ import Testing
         #expect(blocks[0].lines.count == 9 && blocks[0].lines.allSatisfy { $0.filter { $0 == "|" }.count == 9 })
         #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 352.4<br>×2.93 | "))
         #expect(blocks[0].lines[3].hasPrefix("| SinkChain | **2**<br>×2.00 | **296.4**<br>×2.46 | "))
-        // No cell breaks within a reach, nor before a ratio.
+        // No cell breaks inside an interval or before a ratio.
         let lines = blocks.flatMap(\.lines).filter { $0.hasPrefix("| ") }
         let cells = lines.flatMap { $0.split(separator: "|").dropFirst() }
         #expect(cells.contains { $0.contains("\u{A0}%") } && cells.contains { $0.contains("\u{A0}×") })
@@ -130,7 +130,7 @@ import Testing
             ReadmeBlocks([.count(1)], roster).all[1].lines == ["No run has the pieces of these programs: `make reference` measures them."])
     }
 
-    /// The least work is set in bold.
+    /// The least work is bold.
     @Test func aProgramShowsTheWorkOfEachLibrary() {
         let slugs = ["none", "map", "share", "observer", "filter", "flat-map", "scan"]
         let phases = ["assemble", "subscribe", "event", "dispose", "release"]
@@ -142,7 +142,7 @@ import Testing
         let lines = ReadmeBlocks([.count(1)], prices: prices, roster).all[1].lines
         #expect(lines[0] == "| thousand instructions per s | DisposerChain | SinkChain |")
         #expect(lines.count == 5 && lines.allSatisfy { $0.filter { $0 == "|" }.count == 4 })
-        // Of 50 lives four phases, and 1,000 values: a map takes as much as nothing.
+        // Four phases of 50 lives, and 1,000 values: a map costs as much as `none`.
         #expect(lines[2].hasSuffix(" | 8.40 | **6.00** |"))
     }
 

@@ -29,7 +29,7 @@ import Testing
 
     @Test func codeIsWrittenAsItIsAndEndsNoCell() {
         #expect(Markdown.row(["needs `[weak self]` *now*", "`a|b<c>_d`"]) == "| needs `[weak self]` \\*now\\* | `a\\|b<c>_d` |")
-        // An odd number of marks is no code.
+        // With an odd number of backticks there is no code.
         #expect(Markdown.row(["a `b_c", "`[d]` `e_f"]) == "| a `b\\_c | `\\[d\\]` `e\\_f |")
     }
 
@@ -52,7 +52,7 @@ import Testing
                     "t", "name  first  second", "one       1  2", "two       4  5", "", "name  first  third", "one       1  3",
                     "two       4  6", "",
                 ])
-        // Where one column more than the head is too wide, too.
+        // Even where one column beside the head is too wide.
         #expect(table(headColumns: 1).lines(console, width: 1).count == 1 + 3 * 3 + 2 + 1)
         let whole = ["t", "name  first  second  third", "one       1  2       3", "two       4  5       6", ""]
         #expect(table(headColumns: 1).lines(console, width: 26) == whole && table(headColumns: 1).lines(console, width: nil) == whole)

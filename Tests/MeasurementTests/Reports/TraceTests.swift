@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-/// The logs of the documents beside those of the libraries.
+/// The documents' logs beside the libraries' own.
 @Suite struct TraceTests {
     // MARK: Two logs side by side
 
@@ -94,7 +94,7 @@ import Testing
         #expect(SeedLog.observer.map(\.lines.count) == [3, 6])
     }
 
-    /// By part: the seed's lines; for each library those that agree, and its own.
+    /// Per part: the seed's lines; for each library, the lines that agree and its own lines.
     @Test(arguments: [
         "Creating observable chain | 6 | 3 | 0 | 3 | 0 | 0 | 8", "Subscription 1: retained | 30 | 28 | 0 | 24 | 6 | 14 | 10",
         "Subscription 2: set to nil | 31 | 29 | 0 | 25 | 6 | 5 | 3", "Subscription 3: goes out of scope | 31 | 29 | 0 | 25 | 6 | 5 | 3",

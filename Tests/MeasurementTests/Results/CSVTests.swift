@@ -3,7 +3,7 @@ import Testing
 
 @testable import Results
 
-/// The CSV format: its columns, how figures stand in them, and what is refused. CSVLawTests writes generated rows and reads them back.
+/// The CSV format: its columns, its figures, and what is refused. CSVLawTests writes generated rows and reads them back.
 @Suite struct CSVTests {
     private let rows = [
         Row.count(3),
@@ -59,7 +59,7 @@ import Testing
                 """)
     }
 
-    /// A file with these lines; ROW1 and ROW2 differ in their architecture.
+    /// Files with these lines, and their errors; ROW1 and ROW2 differ in their architecture.
     @Test(arguments: [
         ("", "a.csv: empty file"),
         ("HEADER", "a.csv:1: no newline at the end"),
@@ -98,7 +98,7 @@ import Testing
         "schema_version=3 workload=w architecture=A parameter=depth size=1 phase=p metric=time_per_unit unit=ns "
         + "direction=lower kind=timed samples=3 min=1 median=3 max=4 mad=0 processes=3 low=2 high=5 status=ok"
 
-    /// What is changed in a row, and what is said of it.
+    /// A change to a row, and its error.
     @Test(arguments: [
         (count, "median=x", "median 'x' is not a number"), (count, "median=nan", "median 'nan' is not a number"),
         (count, "median=0x3", "median '0x3' is not a number"), (count, "median=+3", "median '+3' is not a number"),
@@ -184,7 +184,8 @@ import Testing
         #expect(RowKey.sample("größer/漢字 🙂").flaw == nil && RowKey.sample(phase: "/batch", .timePerUnit).flaw == "phase '/batch'")
     }
 
-    /// The process with the shortest median decides the median of all samples: nearly half of them are shorter than any median.
+    /// The process with the shortest median determines the median of all samples, since nearly half of them are shorter than any process's
+    /// median.
     @Test func theMedianIsWithinItsInterval() throws {
         let processes = (10...16).map { Array(repeating: 1, count: 49) + Array(repeating: Double($0), count: 51) }
         let row = Row(.sample(phase: "event", .timePerUnit), processes: processes)
@@ -197,7 +198,7 @@ import Testing
         #expect(Row(.sample(phase: "event", .timePerUnit), sample: [0.0006]).value == 0.001)
     }
 
-    /// Files from before that have such rows.
+    /// Older files have such rows.
     @Test func aTimeThatIsWrittenAsZeroIsReadBack() throws {
         var row = Row(.sample(phase: "event", .timePerUnit), sample: [0.001])
         (row.figures.min, row.figures.median, row.figures.max) = (0, 0, 0)

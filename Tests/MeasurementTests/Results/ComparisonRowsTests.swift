@@ -2,7 +2,7 @@ import Testing
 
 @testable import Results
 
-/// What is said of two runs row by row, before a report is made of it.
+/// Verdicts on two runs row by row, before a report is made.
 @Suite struct ComparisonRowsTests {
     private func pair(_ base: Row, _ head: Row) -> Comparison.Pair { Comparison(base: [base], head: [head]).pairs[0] }
 
@@ -27,7 +27,7 @@ import Testing
         #expect(mean.rows == 1)
     }
 
-    /// The machine disturbed most samples of the head, and the median with them.
+    /// The machine disturbed most samples of the head, and with them the median.
     @Test func aMeanOfTimesIsOfTheEstimatesAndNotOfTheMedians() throws {
         let key = RowKey.sample("pump/map", phase: "event", .timePerUnit)
         func run(_ process: [Double]) -> (row: Row, samples: Samples) {
@@ -42,7 +42,7 @@ import Testing
         #expect(abs(mean.ratio - 1) < 1e-12)
     }
 
-    /// Its intervals say that it may be nothing, so the quotient of its medians says nothing.
+    /// Its intervals include zero, so the quotient of its medians means nothing.
     @Test func aMeanOfTimesLeavesOutWhatMayBeNothing() throws {
         func rows(_ little: Double, _ long: Double) -> [Row] {
             let processes = [[-little, little, little, little, little, little], Array(repeating: long, count: 6)]
@@ -68,7 +68,7 @@ import Testing
         }
         #expect(drift { _ in false } == 1.08)
         #expect(drift { _ in true } == nil)
-        // The four others are too few.
+        // The remaining four are too few.
         #expect(drift { $0.size == 5 } == nil)
     }
 }

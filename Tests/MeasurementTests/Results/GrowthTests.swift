@@ -89,7 +89,7 @@ import Testing
         #expect(fits.count { $0.value.form == .none } * 20 < fits.count)
     }
 
-    /// Of five sizes, the four that are left would be enough for a law.
+    /// With five sizes, the four that are left would suffice for a law.
     @Test(arguments: [4, 5]) func aSeriesWithAGapHasNoLaw(sizes: Int) {
         var rows = (1...sizes).map { Row.count(Double($0), .sample(size: $0)) }
         #expect(Growth.fits(rows).count == 1)
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func aGridIsBilinearWhereItIsNearlySo() throws {
-        // 40 more at one of twelve points, which no power law comes near.
+        // 40 more at one of twelve points, which no power law fits.
         func odd(_ depth: Double, _ width: Double) -> Double { depth == 16 && width == 100 ? 40 : 0 }
         let law = try #require(GridLaw(of: grid { 5 + 3 * $0 * $1 + odd($0, $1) }))
         #expect(law.formula == "≈ 5.01 + 3.01 d w" && [law.depthExponent, law.widthExponent] == [1, 1])
@@ -167,7 +167,6 @@ import Testing
 }
 
 extension Growth {
-    /// The laws of all counts.
     fileprivate static func fits(_ rows: [Row]) -> [Series: GrowthLaw] {
         series(rows) { $0.kind == .exact }.reduce(into: [:]) { $0[$1.series] = GrowthLaw(of: $1.points) }
     }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Results
 
-/// How often the rule is wrong, on processes made up as real ones are: a layout of their own each, some of them disturbed, and a machine
-/// that is not the same in both runs. The generator is seeded, so that a failure comes again.
+/// How often the rule is wrong, on simulated processes: each has its own memory layout, some are disturbed, and the machine differs between
+/// the runs. The generator is seeded, so failures are reproducible.
 @Suite struct JudgementTests {
-    /// Eight processes: `spread` between them, a share of them up to half as long again.
+    /// Eight processes that spread by `spread`; a share of them takes up to half as long again.
     private func processes(_ time: Double, spread: Double, disturbed: Double, _ noise: inout SeededNoise) -> [Double] {
         (0..<8).map { _ in
             let isDisturbed = noise.share() < disturbed
@@ -14,8 +14,9 @@ import Testing
         }
     }
 
-    /// The share of 300 comparisons with a verdict, `change` being the true ratio and `drift` the machine's. `alone`: by the intervals of
-    /// the CSV files alone.
+    /// The share of 300 comparisons with a verdict.
+    ///
+    /// `change`: the true ratio; `drift`: the machine's; `alone`: only the intervals of the CSV files are used.
     private func share(change: Double, spread: Double, disturbed: Double, drift: Double = 1, alone: Bool = false) -> Double {
         var noise = SeededNoise(state: 20)
         let called = (0..<300).count { _ in

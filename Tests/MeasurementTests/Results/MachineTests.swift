@@ -1,7 +1,6 @@
 import Results
 import Testing
 
-/// Which processor a run was made on.
 @Suite struct MachineTests {
     @Test func processorsThatAVirtualMachineNamesAlikeAreToldApartByTheirNumbers() {
         let one = "processor\t: 0\nvendor_id\t: AuthenticAMD\ncpu family\t: 26\nmodel\t\t: 2\nmodel name\t: AMD EPYC\nstepping\t: 1\n"

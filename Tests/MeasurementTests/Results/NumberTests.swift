@@ -21,13 +21,13 @@ import Testing
         func text(_ value: Double, _ low: Double, _ high: Double) -> String { Number.time(value, within: .init(low: low, high: high)) }
         #expect(text(3.79, 3.76, 3.82) == "3.79" && text(3.79, 3.5, 4) == "3.8" && text(3.79, 2, 6) == "4")
         #expect(text(1719, 1690, 1750) == "1,720" && text(1719, 1500, 2000) == "1,700" && text(248, 247.5, 248.9) == "248")
-        // Three digits at most, and one at least.
+        // Three digits at most, and at least one.
         #expect(text(12_345, 12_344, 12_346) == "12,300" && text(3.4, 1, 90) == "3")
         #expect([9.99, 9.995, 99.9, 99.95].map(Number.time) == ["9.99", "10.0", "99.9", "100"])
         #expect(Number.time(3.79, within: nil) == "3.8" && Number.time(12_345, within: nil) == "12,000")
         #expect(Number.reach(of: .init(low: 99, high: 100.4), around: 100) == "±1 %")
         #expect(Number.reach(of: .init(low: 99.8, high: 100.4), around: 100) == "±0.4 %")
-        // A file may have a time that is written as 0.
+        // A file may contain a time of 0.
         #expect(Number.reach(of: .init(low: -0.032, high: 0.032), around: 0) == "")
         #expect(Number.reach(of: .init(low: 0, high: 0), around: 0) == "")
     }

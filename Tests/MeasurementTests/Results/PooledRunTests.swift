@@ -8,7 +8,7 @@ import Testing
     private static let other = RowKey.sample("zip/two", "SinkChain", size: nil, phase: "event", .timePerUnit)
     private static let count = RowKey.sample("pump/map", "SinkChain", size: 8, phase: "event")
 
-    /// Eight processes around a time, of which the interval is from 1 below to 1 above.
+    /// Eight processes around a time, with an interval from 1 below to 1 above.
     private func timed(_ key: RowKey, _ median: Double) -> Row {
         Row(key, processes: [-1, -1, -1, 0, 0, 1, 1, 1].map { [median + $0] }, batch: 4)
     }
@@ -28,7 +28,7 @@ import Testing
         run("link.csv", [.count(3, Self.count), timed(Self.event, median)], change)
     }
 
-    /// As many as are pooled with the whole run: the last again and again.
+    /// As many runs as are pooled with the whole run; the last median is repeated.
     private func links(_ medians: Double...) -> [ComparedRun] { (0..<5).map { link(medians[min($0, medians.count - 1)]) } }
 
     @Test func fewerThanSixExecutablesAreRefused() {
@@ -45,7 +45,7 @@ import Testing
         #expect(pooled.description.links == .init(executables: 6, workloads: ["pump/map"]))
     }
 
-    /// One process that was disturbed makes the interval of its executable wide, and not that of all.
+    /// A disturbed process widens its executable's interval, but not the pooled one.
     @Test func theIntervalIsThatOfATypicalExecutableWhereTheirMediansAgree() throws {
         let disturbed = run("link.csv", [.count(3, Self.count), Row(Self.event, processes: (0..<8).map { [$0 < 6 ? 20 : 90] }, batch: 4)])
         let row = try #require(RowIndex(try PooledRun(whole, links(20).dropLast() + [disturbed]).rows)[Self.event])

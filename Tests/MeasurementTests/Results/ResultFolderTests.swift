@@ -150,15 +150,15 @@ import Testing
             second?.message
                 == "\(path): another run is writing its results there; wait for its end, or give another folder with --output")
         #if os(Linux)
-        // The one that was refused has not left the folder open.
-        // Under the name that the system gives it: the way to it may lead through links.
+        // The refused folder was closed again.
+        // The system reports its real path, since the given path may contain links.
         let realPath = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let opened = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == realPath
         }
         #expect(opened.count == 1)
         #endif
-        // What only adds a document need not wait.
+        // Adding a document does not need the lock.
         try ResultFolder(path).write(["a"], to: "note.md")
         try first?.write([.count(1)], description)
         first = nil

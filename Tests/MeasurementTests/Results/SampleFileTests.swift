@@ -50,7 +50,7 @@ import Testing
         func row(_ key: RowKey) -> Row { Row(key, processes: samples[key]) }
         try folder.write(samples.keys.map(row), samples: samples, RunDescription.sample())
         #expect(try ComparedRun(path: folder.csv).samples?.count == 3)
-        // As many lines, and one sample less.
+        // The same number of lines, with one sample fewer.
         let file = SampleFile.path(beside: folder.csv)
         let others = try String(contentsOfFile: file, encoding: .utf8).replacing(" 1234.6", with: "")
         try Data(others.utf8).write(to: URL(fileURLWithPath: file))

@@ -3,8 +3,10 @@ import Testing
 
 @testable import Results
 
-/// The tests and intervals against SciPy 1.17.1; the call that gave the figure is the case's name (`import scipy.stats as s`). Over
-/// generated samples, StatisticsLawTests holds each against its plain definition.
+/// The tests and intervals against SciPy 1.17.1.
+///
+/// A case's name is the call that gave the figure (`import scipy.stats as s`). StatisticsLawTests compares each with its plain definition,
+/// over generated samples.
 @Suite struct SignificanceTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var call: String, value: Double?, expected: Double
@@ -34,12 +36,12 @@ import Testing
         Case(
             "s.mannwhitneyu(permeability, other, method='asymptotic').pvalue",
             MannWhitney(permeability, other, method: .normal)?.twoSided, 0.24462360512698333),
-        // Hollander and Wolfe's example 4.1 (1999), who give 0.305 and, at 96 %, -0.15 to 0.76 for the opposite direction.
+        // Example 4.1 of Hollander and Wolfe (1999), who give 0.305 and, at 96 %, -0.15 to 0.76 for the opposite direction.
         Case("shift", HodgesLehmann(from: permeability, to: other)?.shift, -0.305),
         Case("low", HodgesLehmann(from: permeability, to: other)?.interval?.low, -0.76),
         Case("high", HodgesLehmann(from: permeability, to: other)?.interval?.high, 0.15),
         Case("coverage", HodgesLehmann(from: permeability, to: other)?.interval?.coverage, 0.9600399600399601),
-        // By hand, after Holm (1979): sorted 0.005·4, 0.01·3, 0.03·2, 0.04·1, none below the one before it.
+        // By hand, after Holm (1979): sorted 0.005·4, 0.01·3, 0.03·2, 0.04·1, none below its predecessor.
         Case("Holm's correction", Correction.holm([0.01, 0.04, 0.03, 0.005])[1], 0.06),
         Case("s.t.cdf(-2.5, 3)", StudentT.atMost(-2.5, degrees: 3), 0.04385332350403278),
         Case("s.t.cdf(1.96, 1e6)", StudentT.atMost(1.96, degrees: 1e6), 0.9750019662073651),
@@ -76,14 +78,14 @@ import Testing
         #expect(estimate.shift == 3 && estimate.interval == nil)
     }
 
-    /// In how many of all orders the true shift lies below the interval's low end; beyond 10,000 differences that end is approximate.
+    /// The probability that the true shift lies below the interval's low end, which is approximate beyond 10,000 differences.
     @Test func beyondTenThousandDifferencesTheIntervalIsAsWide() throws {
         let values = (0..<101).map(Double.init), shifted = values.map { $0 + 0.25 + $0 / 1e4 }
         let differences = values.flatMap { start in shifted.map { $0 - start } }.sorted()
         let interval = try #require(HodgesLehmann(from: values, to: shifted)?.interval)
         let place = try #require(differences.firstIndex(of: interval.low))
         let distribution = RankSums(101, 101)
-        // The largest place that leaves 2.5 % below, or the one before.
+        // The largest place that leaves 2.5 % below, or its predecessor.
         #expect(distribution.atMost(place) <= 0.025 && distribution.atMost(place + 2) > 0.025)
         #expect(interval.high == differences[differences.count - 1 - place] && abs(interval.coverage - 0.95) < 1e-3)
         let large = (0..<600).map(Double.init), estimate = try #require(HodgesLehmann(from: large, to: large.map { $0 + 3 }))

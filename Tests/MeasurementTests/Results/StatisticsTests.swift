@@ -22,7 +22,7 @@ import Testing
         #expect(Statistics.geometricMean([1, .infinity]) == nil)
     }
 
-    // Ten samples beyond: 100 for a 90th percentile, 1,000 for a 99th, 40 for a quartile.
+    // Ten samples beyond it: 100 for a 90th percentile, 1,000 for a 99th, 40 for a quartile.
     @Test(arguments: [(0.25, 40), (0.75, 40), (0.9, 100), (0.99, 1000)])
     func aQuantileTakesTenSamplesBeyondIt(p: Double, fewest: Double) {
         #expect(Summary.supports(p, samples: fewest))
@@ -36,7 +36,7 @@ import Testing
         #expect(more.p25 == 25.75 && more.p90 == 90.1 && more.p99 == nil)
     }
 
-    // contended/send with four threads: where they happen not to meet, a process takes 8 ns for a send, and has time for 100 samples.
+    // contended/send with four threads: a process whose threads happen not to meet takes 8 ns per send, and has time for 100 samples.
     @Test func aProcessOfManySamplesCountsOnce() throws {
         let processes = [Array(repeating: 8.0, count: 100), [130], [110], [100], [120]]
         #expect(Summary(of: processes.flatMap(\.self)).median == 8)
@@ -48,7 +48,7 @@ import Testing
         #expect(row.figures.median == 110 && row.figures.min == 8 && row.figures.max == 130 && row.figures.p25 == nil)
     }
 
-    // Weights 1, 1/2, 1/2: 2.67 effective samples. A window 0.75 wide, from 0.625 on, covers as much of the 1 as of the 10.
+    // Weights 1, 1/2, 1/2: 2.67 effective samples. A window 0.75 wide, starting at 0.625, covers equal parts of the 1 and of the 10.
     @Test func aWeightedQuantileIsTheMeanOfItsWindow() {
         #expect(abs(Summary(ofProcesses: [[1], [20, 10]]).median - 5.5) < 1e-9)
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(Row.count(1).sample == nil)
     }
 
-    /// By Hettmansperger and Sheather's formula: between the first and the second value of eight, 0.9355 of the way.
+    /// By Hettmansperger and Sheather's formula: between the first and the second of eight values, 0.9355 of the way.
     @Test func theIntervalOfAMedianIsInterpolated() throws {
         let interval = try #require(MedianInterval(interpolated: [5, 3, 1, 8, 2, 6, 7, 4]))
         #expect((interval.low * 1e3).rounded() == 1936 && (interval.high * 1e3).rounded() == 7064)

@@ -4,8 +4,7 @@ import Testing
 @testable import Gate
 @testable import Measure
 
-/// A repository of two commits, of which the second has a tool that can be asked, and a command in the place of the compiler that
-/// writes down that it was called.
+/// A repository of two commits. The second has a tool that can be run, and a fake compiler that records that it was called.
 final class BaseRepository {
     let own: Folder
     var folder: String { own.path }
@@ -48,7 +47,7 @@ final class BaseRepository {
     func write(_ text: String, to path: String) throws { try own.write(text, to: path) }
 
     func git(_ arguments: String...) throws {
-        // Not in the repository of a hook that runs the tests, and not as a person has configured git: with signed commits, for example.
+        // Independent of the repository of a git hook that runs the tests, and of the user's git configuration, such as signed commits.
         let command = ["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "GIT_CONFIG_GLOBAL=/dev/null", "git", "-C", folder]
         let ending = try #require(ChildProcess.run("/usr/bin/env", command + arguments, limit: 30))
         try #require(ending.reason == .exit(0), "git \(arguments): \(ending.complaints)")

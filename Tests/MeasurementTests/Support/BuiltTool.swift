@@ -2,12 +2,9 @@ import Foundation
 import Measure
 import Testing
 
-/// The tool of a build that is another than the one that these tests belong to. Its make target names it: one that is merely there may be
-/// that of other sources.
+/// The tool from another build than that of these tests. Its make target passes the path: a tool found on disk could be from other sources.
 struct BuiltTool {
-    /// `make test-trace` names it.
     static let trace = BuiltTool(variable: "REACTIVE_TRACE_TOOL", target: "test-trace")
-    /// `make test-census` names it.
     static let census = BuiltTool(variable: "REACTIVE_CENSUS_TOOL", target: "test-census")
 
     private let variable: String
@@ -16,14 +13,14 @@ struct BuiltTool {
     private var named: String? { ProcessInfo.processInfo.environment[variable] }
     var isNamed: Bool { named != nil }
 
-    /// What it prints; it has to end well.
+    /// Its output. A failing exit code fails the test.
     func output(of arguments: [String]) throws -> String {
         let (code, output, complaints) = try run(arguments)
         #expect(code == 0, "\(target): \(arguments.joined(separator: " ")) failed: \(complaints)")
         return output
     }
 
-    /// How it ends, what it prints, and what it complains about.
+    /// Its exit code, its output, and its error output.
     func run(_ arguments: [String]) throws -> (code: Int32, output: String, complaints: String) {
         let path = try #require(named)
         try #require(FileManager.default.isExecutableFile(atPath: path), "there is no tool at \(path): `make \(target)` builds it")

@@ -4,7 +4,7 @@ import BenchmarkKit
 @testable import Measure
 
 extension ChildReport {
-    /// A value that threads have lost at each size.
+    /// A report of one lost value at each size.
     static func lossy(_ task: ChildTask) -> ChildReport {
         var report = ChildReport()
         for size in task.sizes {
@@ -18,7 +18,7 @@ extension ChildReport {
         figures.append(.init(size: size, phase: phase, metric: metric, values: values))
     }
 
-    /// Figures of phase `event`, at each size.
+    /// One value of phase `event` at each size.
     static func times(_ task: ChildTask, _ metric: Metric = .timePerUnit, _ value: (Int) -> Double) -> ChildReport {
         var report = ChildReport()
         for size in task.sizes { report.add("event", metric, [value(size)], size: size) }

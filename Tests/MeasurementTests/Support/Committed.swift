@@ -4,17 +4,16 @@ import Testing
 @testable import Reports
 @testable import Results
 
-/// What is committed with this package.
+/// The files that are committed with this package.
 enum Committed {
     private static let results = packageRoot + "/results"
 
-    /// The text of a file.
     static func text(_ path: String) throws -> String { try String(contentsOfFile: "\(packageRoot)/\(path)", encoding: .utf8) }
 
-    /// Where the run stands that documents show.
+    /// The folder of the run that the documents show.
     static func reference() throws -> String { try ReadmeBlocks.reference(in: results) }
 
-    /// Where the counts of today's code stand, whatever system and compiler they were counted with.
+    /// The file with the counts of today's code, for whichever system and compiler.
     static func baseline() throws -> String {
         let names = TextFile.names(in: results, ending: ".csv")
         let name = try #require(names.first { $0.hasPrefix("baseline-") && !$0.hasSuffix("-census.csv") })

@@ -2,17 +2,16 @@ import Foundation
 
 @testable import Measure
 
-/// A folder of its own, which goes with it.
+/// A temporary folder, removed with this object.
 final class Folder {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("measurement-\(UUID().uuidString)").path
 
     init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The path of a file in it.
     func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-    /// With the folders on the way there.
+    /// Also makes the missing folders.
     func write(_ text: String, to name: String) throws {
         let url = URL(fileURLWithPath: self(name))
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -24,8 +23,9 @@ final class Folder {
     func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: self(name)) }
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-    /// A program that the shell runs. Written by another process: one that this process has open for writing, and that a child of another
-    /// test inherits, is busy.
+    /// A shell script as a program.
+    ///
+    /// Another process writes it: a file that this process has open for writing, and that another test's child inherits, is busy.
     func program(_ name: String, _ script: String) -> ChildTool {
         let command = "rm -f \"$0\"; printf '%s\n' \"$1\" > \"$0\"; chmod 755 \"$0\""
         _ = ChildProcess.run("/bin/sh", ["-c", command, self(name), "#!/bin/sh\n" + script], limit: 20)
@@ -34,8 +34,10 @@ final class Folder {
 
     func program(_ script: String) -> ChildTool { program("tool", script) }
 
-    /// A tool for one row that notes in `name`.log what it is asked, and in `name`.names by which name. `timing`: lines of shell that
-    /// answer a request for times; `$number` counts these requests from 1.
+    /// A tool for one row.
+    ///
+    /// It logs its requests in `name`.log, and the names by which it was called in `name`.names. `timing`: shell lines that answer a
+    /// request for times; `$number` counts these requests from 1.
     func timingTool(_ name: String, gauging: Bool = false, timing: String) -> ChildTool {
         program(
             name,
@@ -53,6 +55,6 @@ final class Folder {
             """)
     }
 
-    /// What the tool of that name was asked, a line each time.
+    /// The requests to the tool of that name, one per line.
     func asked(_ name: String) throws -> [String] { try read(name + ".log").split(separator: "\n").map(String.init) }
 }

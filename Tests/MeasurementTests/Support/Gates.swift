@@ -14,7 +14,7 @@ extension Verdict {
 }
 
 extension PairedRule.Finding {
-    /// Of 60 pairs around 80 ns.
+    /// A row of 60 pairs around 80 ns.
     static func sample(_ key: RowKey, ratio: Double = 1, isSlower: Bool = false) -> Self {
         Self(
             key: key, ratio: ratio, interval: .init(low: ratio - 0.01, high: ratio + 0.01), fastRatio: ratio, allowed: 0.03,
@@ -39,7 +39,7 @@ extension Thresholds {
     static func sample(_ text: String = "* * * 3%") throws -> Thresholds { try Thresholds(text, path: "t.txt") }
 }
 
-/// Fifteen blocks in which the base takes 100 ns, with a little noise that has no direction, and the head `ratio` as long.
+/// Fifteen blocks. The base takes 100 ns with slight, undirected noise, and the head `ratio` times as long.
 func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
     (0..<15).map { number in
         let shift = number % 2 == 0 ? 1 + noise : 1 - noise
@@ -47,10 +47,10 @@ func blocks(_ ratio: Double, noise: Double = 0.002) -> [PairedRow.Block] {
     }
 }
 
-/// The two processes of each build differ by half, so that the row is looked at for longer.
+/// The two processes of each build differ by half, so the row gets another look.
 let noisyBlocks = blocks(15, .init(100, 160, 107, 150), others: .init(100, 160, 107, 150))
 
-/// Fifteen blocks. The first `count` are alike, and the others are alike.
+/// Fifteen blocks: `count` times `block`, then `others`.
 func blocks(_ count: Int, _ block: PairedRow.Block, others: PairedRow.Block) -> [PairedRow.Block] {
     (0..<15).map { $0 < count ? block : others }
 }
@@ -66,7 +66,7 @@ extension PairedTarget {
     var time: RowKey { key(phase: "event", metric: .timePerUnit) }
 }
 
-/// A gate that is told what it measures: its verdicts, and what it ordered in each of its looks.
+/// A gate with scripted measurements: its verdicts, and its orders in each look.
 struct PlayedGate {
     typealias Measured = (_ target: PairedTarget, _ look: Int) -> [PairedRow.Block]?
 
@@ -77,7 +77,7 @@ struct PlayedGate {
     var kinds: [Verdict.Kind] { outcome.verdicts.map(\.kind) }
     var code: ExitCode { GateReport(verdicts: outcome.verdicts).code }
 
-    /// Looks are numbered from 1. The second, if there is one, is that at noisy rows. A target that `measured` does not know crashes.
+    /// Looks are numbered from 1. The second, if any, is at noisy rows. Measuring a target that `measured` does not know crashes.
     init(
         _ targets: [PairedTarget], canaries: [PairedTarget] = [], rule: PairedRule? = nil, tails: Measured = { _, _ in nil },
         measured: Measured
@@ -100,14 +100,14 @@ struct PlayedGate {
         (self.looks, self.orders) = (looks, orders)
     }
 
-    /// The same on a shared machine, where a head takes `ratio` as long.
+    /// The same on a simulated shared machine, where the head takes `ratio` times as long.
     init(
         _ targets: [PairedTarget], canaries: [PairedTarget] = [.sampleCanary], _ noise: inout SeededNoise, ratio: (PairedTarget) -> Double
     ) throws {
         outcome = try PairedGate(PairedRule(.sample())).judge(targets, canaries: canaries) { orders, _ throws(Failure) in
             var data = PairedGate.Data(), burst = 0
             data.rows = orders.map { PairedRow($0.target.time) }
-            // In rounds over all of them, as the gate takes them.
+            // In rounds over all targets, as the gate does it.
             for round in 0..<(orders.map(\.blocks).max() ?? 0) {
                 for (index, (target, blocks)) in orders.enumerated() where round < blocks {
                     let four = (0..<4).map { _ in noise.process(burst: &burst) }, slower = target.isCanary ? 1 : ratio(target)

@@ -1,5 +1,4 @@
 import Foundation
 
-/// The folder of Package.swift.
 let packageRoot = (0..<4).reduce(URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()) { url, _ in url.deletingLastPathComponent() }
     .path

@@ -6,12 +6,11 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// A trial whose gates measure nothing: each says what the test lets it say.
+/// A trial whose gates measure nothing: the test scripts their outcomes.
 struct PlayedTrial {
-    /// What gate number so and so says of a part of the targets.
+    /// The outcome of gate `number` for a part of the targets.
     typealias Judge = @Sendable (_ number: Int, _ part: [PairedTarget]) throws(Failure) -> PairedGate.Outcome
 
-    /// What was asked of one gate.
     struct Asked {
         var part: [PairedTarget]
         var faults: [PairedTarget: Fault]
@@ -56,7 +55,9 @@ struct PlayedTrial {
         PairedRow(target.time, blocks: [.init(time, time, time, time)])
     }
 
-    /// A gate that looked at every row of `part`; `slower`, `unsteady`: that many of the first ones; `throughout`: these libraries.
+    /// A gate that looked at every row of `part`.
+    ///
+    /// `slower`, `unsteady`: the number of such rows, counted from the first; `throughout`: the libraries that are slower throughout.
     static func outcome(
         _ part: [PairedTarget], slower: Int = 0, unsteady: Int = 0, throughout: [String] = [], ratio: Double = 1,
         isInconclusive: Bool = false

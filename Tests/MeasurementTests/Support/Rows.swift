@@ -15,10 +15,9 @@ extension RowKey {
 }
 
 extension Row {
-    /// A timed row of one process.
     init(_ key: RowKey, sample: [Double]) { self.init(key, processes: [sample]) }
 
-    /// An exact row in which all runs agreed.
+    /// An exact row whose runs all agreed.
     static func count(_ value: Double, _ key: RowKey = .sample()) -> Row { Row(key, counts: [value, value, value]) }
 }
 

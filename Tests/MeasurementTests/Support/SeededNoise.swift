@@ -12,11 +12,11 @@ struct SeededNoise: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// From 0 to 1.
+    /// Uniform from 0 to 1.
     mutating func share() -> Double { Double.random(in: 0..<1, using: &self) }
 
-    /// What a process of 100 ns measures on a shared machine: a layout of its own, which spreads by 1.5 % (paired by 2.1), and now and then
-    /// a disturbance that lasts for several neighbours and makes everything up to three times as long.
+    /// The simulated time of a process of 100 ns on a shared machine: its memory layout spreads it by 1.5 % (paired by 2.1), and an
+    /// occasional disturbance of several neighbours makes it up to three times as long.
     mutating func process(burst: inout Int) -> Double {
         if burst == 0, share() < 0.01 { burst = Int.random(in: 1...12, using: &self) }
         var time = 100 * (1 + 0.015 * normal())
@@ -27,6 +27,6 @@ struct SeededNoise: RandomNumberGenerator {
         return time
     }
 
-    /// By Box and Muller.
+    /// A standard normal value (Box–Muller).
     mutating func normal() -> Double { sqrt(-2 * log(1 - share())) * cos(2 * .pi * share()) }
 }

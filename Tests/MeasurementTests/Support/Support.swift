@@ -4,7 +4,6 @@ import Testing
 @testable import Results
 @testable import Measure
 
-/// The failure that `body` throws, if it throws one.
 func refusal<Value>(_ body: () throws -> Value) -> Failure? {
     do {
         _ = try body()
@@ -21,7 +20,7 @@ extension Console {
     static let plain = Console(isInteractive: false, hasColours: false)
 }
 
-/// A value behind a lock that the thread sanitizer sees, which it does not see in `Mutex`.
+/// A value behind a lock that the thread sanitizer understands, unlike `Mutex`.
 final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

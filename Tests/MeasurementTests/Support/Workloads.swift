@@ -4,7 +4,7 @@ import Foundation
 @testable import Results
 @testable import Measure
 
-/// A scenario that keeps `size` blocks of known length while it runs, and drops them in the end.
+/// A scenario that keeps `size` blocks of known length while it runs, and frees them at the end.
 final class Blocks: Scenario {
     static let length = 1000
     private var blocks: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
@@ -31,7 +31,6 @@ final class Blocks: Scenario {
     override var outcome: Outcome { Outcome(checksum: 0, delivered: delivered) }
 }
 
-/// Leaves one block behind in every run.
 final class Leaking: Scenario {
     nonisolated(unsafe) static var kept: [UnsafeMutableRawPointer?] = {
         var kept: [UnsafeMutableRawPointer?] = []; kept.reserveCapacity(10_000); return kept
@@ -60,7 +59,7 @@ extension Workload {
         )
     }
 
-    /// Without sizes, and with threads of its own, so that nothing of it is counted.
+    /// Without sizes, and with threads of its own, so that nothing is counted.
     static func threaded(_ slug: String, timing: Timing = .none, phases: [Phase] = [.event]) -> Workload {
         Workload(
             slug, summary: "For tests.", phases: phases, timing: timing, counting: .none,
@@ -68,12 +67,11 @@ extension Workload {
     }
 }
 
-/// The workloads of one library.
 func catalogue(_ workloads: Workload..., library: String = "A") throws -> Catalogue {
     try Catalogue([Implementation(library: library, workloads: workloads)])
 }
 
-/// What a child reports of one size of a workload, which implementation `A` runs alone. `change`: what else it is asked.
+/// A child's report of one size of a workload that only implementation `A` has. `change`: adapts the task.
 func childReport(
     _ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int, runs: Int, budget: Double,
     _ change: (inout ChildTask) -> Void = { _ in }
@@ -83,7 +81,7 @@ func childReport(
     return try ChildWork.report(task, catalogue(workload))
 }
 
-/// What `body` makes of a workload that implementation `A` runs alone.
+/// Runs `body` with a workload that only implementation `A` has.
 func job<Value>(_ workload: Workload, size: Int, _ body: (Plan.Job) throws -> Value) throws -> Value {
     try body(Plan.Job(entry: catalogue(workload).entries[0], size: size))
 }

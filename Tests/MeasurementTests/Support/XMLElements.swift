@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 #endif
 
-/// The elements of a document in their order, with their attributes and what stands in them; throws if it is not well-formed.
+/// The elements of a document in order, with their attributes and text. Throws if the document is not well-formed.
 final class XMLElements: NSObject, XMLParserDelegate {
     struct Malformed: Error { var why: String }
 
@@ -20,7 +20,7 @@ final class XMLElements: NSObject, XMLParserDelegate {
         guard parser.parse() else { throw Malformed(why: "\(String(describing: parser.parserError))") }
     }
 
-    /// Those of all elements, or of those of one name.
+    /// The values of an attribute, in all elements or in those of one name.
     func all(_ attribute: String, of name: String? = nil) -> [String] {
         zip(names, attributes).compactMap { name == nil || name == $0 ? $1[attribute] : nil }
     }

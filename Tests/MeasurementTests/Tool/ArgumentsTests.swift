@@ -4,7 +4,7 @@ import Testing
 @testable import Results
 @testable import Tool
 
-/// What is typed, and what is understood. `make misuse` types some of the same at the built tool.
+/// What is typed, and how it is understood. `make misuse` runs some of the same against the built tool.
 @Suite struct ArgumentsTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var testDescription: String

@@ -13,7 +13,7 @@ import Testing
 
     @Test func theFlagsThatAreReportedAreThoseOfTheManifest() throws {
         let flags = try #require(manifest().firstMatch(of: #/\.unsafeFlags\(\[(.*)\], \.when\(configuration: \.release\)\)/#)).1
-        // `-Xllvm` hands on what comes after it.
+        // `-Xllvm` passes on the next flag.
         let words = flags.replacing("\"", with: "").split(separator: ", ").map(String.init).filter { $0 != "-Xllvm" }
         #expect(["-O"] + words == Build.flagged.flags)
         #expect(Build.plain.flags == ["-O"])

@@ -37,9 +37,9 @@ import Testing
         #expect(console.wrapped("\(long)\nb") == [long, "b"])
     }
 
-    // The streams are the process's: each of these has a process of its own, which Swift has since 6.2.
+    // The standard streams are process-wide, so each test has its own process (Swift 6.2 or later).
     #if compiler(>=6.2) && os(Linux)
-    /// A complaint in between writes the output first, and glibc forgets what it could not write.
+    /// A complaint flushes the output first, and glibc forgets what it could not write.
     @Test func whatAComplaintCouldNotWriteBeforeItIsSaidInTheEnd() async {
         await #expect(processExitsWith: .success) {
             dup2(open("/dev/full", O_WRONLY), STDOUT_FILENO)

@@ -6,19 +6,19 @@ import Testing
 @testable import Results
 @testable import Measure
 
-// The request is the process's: each of these has a process of its own, which Swift has since 6.2.
+// The interruption is process-wide, so each test has its own process (Swift 6.2 or later).
 #if compiler(>=6.2)
 
-/// A verb that is stopped in its first second says that, and not what is wrong with a program that was ended by the signal.
+/// A verb that is stopped in its first second reports the interruption, not the failure of a program that the signal ended.
 @Suite struct InterruptionTests {
-    /// As Ctrl-C does. To the process: the thread of a test takes no signals.
+    /// Acts as Ctrl-C. The signal goes to the process, since a test's thread takes none.
     private static func interrupt() {
         Interruption.listen()
         kill(getpid(), SIGINT)
         while !Interruption.isRequested { usleep(1_000) }
     }
 
-    /// Of a builder whose compiler and whose project are none, when the person has asked to stop.
+    /// The failure of a builder without a real compiler or project, after an interruption.
     private static func refusalWhenInterrupted(_ body: (BaseBuilder) throws -> Void) throws -> Failure? {
         let folder = try Folder(), builder = BaseBuilder(root: "/", cache: folder("cache"), swift: "/bin/false")
         interrupt()

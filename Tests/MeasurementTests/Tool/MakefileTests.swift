@@ -3,10 +3,10 @@ import Testing
 
 @testable import Measure
 
-/// What make is told on its command line, and by mistake. Nothing is built.
+/// make's command-line variables, right and wrong. Nothing is built.
 @Suite struct MakefileTests {
     private func make(_ arguments: String...) throws -> (code: ChildProcess.Ending.Reason, output: String, complaints: String) {
-        // Not with the options of the make that runs the tests.
+        // Without the options of the make that runs the tests.
         let command = ["-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "-u", "REACTIVE_INTERLEAVING", "make", "-C", packageRoot]
         let ending = try #require(ChildProcess.run("/usr/bin/env", command + ["--no-print-directory"] + arguments, limit: 60))
         return (ending.reason, ending.output, ending.complaints)
@@ -24,7 +24,7 @@ import Testing
         let help = try make("help").output
         let named = Set(help.matches(of: #/\b([A-Z]{2,})=/#).map { String($0.1) })
         #expect(named.isSuperset(of: ["QUICK", "ARCH", "BASE", "TESTFILTER"]))
-        // Empty, they change nothing.
+        // An empty variable changes nothing.
         for name in named.sorted() {
             let ending = try make("-n", "help", "\(name)=")
             #expect(!ending.complaints.contains("no such variable"), "\(name)")
@@ -56,7 +56,7 @@ import Testing
         #expect(ending.complaints.split(separator: "\n").count == 1)
     }
 
-    /// The tool is told what was asked for, and that it was asked through `make`.
+    /// The tool is told the flag, and that `make` started it.
     @Test(arguments: [("ALL=1", true), ("ALL=0", false), ("ALL=", false)]) func aFlagReachesTheTool(variable: String, isSet: Bool) throws {
         let line = try #require(try make("-n", "growth", variable).output.split(separator: "\n").last { $0.contains("/reactive-bench") })
         #expect(line.hasPrefix("REACTIVE_STARTED_BY=make "))

@@ -16,7 +16,7 @@ import Testing
     }
 }
 
-// Standard error is the process's: each of these has a process of its own, which Swift has since 6.2.
+// Standard error is process-wide, so each test has its own process (Swift 6.2 or later).
 #if compiler(>=6.2)
 
 @Suite struct ProgressLineTests {

@@ -5,8 +5,7 @@ import Testing
 
 /// `.ci/test-run`, with a script in place of `swift test`.
 @Suite struct TestRunTests {
-    /// It has two tests, of which `traps` ends the process when both have begun. As with Swift Testing, a test runs if any filter
-    /// chooses it.
+    /// It has two tests, of which `traps` ends the process once both have begun. As in Swift Testing, a test runs if any filter matches it.
     private static let swift = #"""
         #!/bin/bash
         filters=() skips=()

@@ -1,7 +1,7 @@
 import Results
 import Testing
 
-/// What a person would type, in the tool of another package.
+/// The commands that messages recommend, in the tool of another package.
 @Suite struct ToolNameTests {
     @Test(arguments: ["renew it with `make baseline`", "`reactive-bench help` lists them"])
     func theProjectsOwnToolSaysMake(_ text: String) {

@@ -1,9 +1,9 @@
 extension Pipeline {
-    /// The operators that choose among the values of one source, or change what an event is.
+    /// Operators that select values of one source, or change what an event is.
     public enum Choosing: Equatable, Sendable {
         case compactMap(Predicate, Function)
         case ignoreElements
-        /// The sum of each value and its number.
+        /// The sum of each value and its index.
         case enumerated
         case takeWhile(Predicate, isInclusive: Bool)
         case takeUntil(Predicate, isInclusive: Bool)
@@ -17,13 +17,13 @@ extension Pipeline {
         /// By the remainder of the function's result.
         case distinctByKey(Function, modulus: Int)
         case doAfterNext(Function)
-        /// It throws in place of the completion.
+        /// Throws at the completion.
         case doThrowingAtTheEnd
         case takeFor(Int)
         case skipFor(Int)
         case delaySubscription(Int)
 
-        /// Whether it observes its source when it is assembled, and nothing else before.
+        /// Whether it subscribes to its source when it is assembled, and to nothing else before.
         public var isPlain: Bool {
             switch self {
             case .takeFor, .skipFor, .delaySubscription: false

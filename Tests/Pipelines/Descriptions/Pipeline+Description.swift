@@ -1,4 +1,4 @@
-// As it would be written in Swift, so that a failure can be made a test.
+// The pipeline as Swift code, so that a failure can become a test.
 
 extension Pipeline: CustomStringConvertible {
     public var description: String {

@@ -1,22 +1,22 @@
 extension Pipeline {
-    /// What a chain passes through: it is made a trait, which has an operator, and is a chain again.
+    /// A chain that is turned into a trait with an operator, and back into a chain.
     public enum Trait: Equatable, Sendable {
         /// The only value, with the function.
         case single(Function)
         /// The only value, if there is one and the predicate holds.
         case maybe(Predicate)
-        /// The first value, or this one if there is none.
+        /// The first value, or `orElse` if there is none.
         case first(orElse: Int)
         /// The sum of all values.
         case toArray
         /// The completion, and then a value.
         case completable(then: Int)
-        /// Each value with the summand; in place of an error the other value. So it is with the next two.
+        /// Each value plus the summand; `onError` instead of an error. The next two do the same.
         case infallible(onError: Int, adding: Int)
         case driver(onError: Int, adding: Int)
         case signal(onError: Int, adding: Int)
 
-        /// Whether it observes its source when it is assembled, and nothing else before.
+        /// Whether it subscribes to its source when it is assembled, and to nothing else before.
         public var isPlain: Bool {
             switch self {
             case .single, .maybe, .first, .toArray: true

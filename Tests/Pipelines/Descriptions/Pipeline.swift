@@ -1,9 +1,9 @@
-/// A chain of operators over `Int`, as a value: what it is made of, and nothing of how an architecture makes it.
+/// A chain of operators over `Int`, as a value, independent of any architecture.
 public indirect enum Pipeline: Equatable, Sendable {
     case source(Source)
     case linear(Linear, Pipeline)
     case joint(Joint, [Pipeline])
-    /// Each value is turned into the inner stream with the number "value modulo how many there are".
+    /// Each value becomes the inner stream of number "value modulo the number of inner streams".
     case flattening(Flattening, Pipeline, inner: [Pipeline])
     /// Two branches of one shared source.
     case diamond(Joint, Pipeline, Linear, Linear)
@@ -24,15 +24,15 @@ public indirect enum Pipeline: Equatable, Sendable {
     }
 
     public enum Linear: Equatable, Sendable {
-        /// One `map` of all these, one after the other.
+        /// A single `map` of all these functions, one after the other.
         case map([Function])
-        /// One `filter` of all these.
+        /// A single `filter` of all these.
         case filter([Predicate])
         case scan, reduce
         case take(Int)
         case skip(Int)
         case distinctUntilChanged
-        /// The sums of so many values.
+        /// The sums of this many values.
         case buffer(Int)
         case `do`(Function)
         case startWith(Int)
@@ -46,26 +46,25 @@ public indirect enum Pipeline: Equatable, Sendable {
         case debounce(Int)
         case choosing(Choosing)
         case throttle(Int, latest: Bool)
-        /// The sums of what comes in so many ticks, and of so many values at most.
+        /// The sums of the values of this many ticks, and of at most this many values.
         case bufferTime(Int, Int)
         /// The same by windows.
         case window(Int, Int)
         case ifEmpty(Int)
         case shareReplay(Int)
-        /// So many more attempts, and then the completion.
+        /// This many further attempts, and then the completion.
         case retryWhen(Int)
         case trait(Trait)
     }
 
     public enum Joint: Equatable, Sendable {
         case merge, concat, zip, combineLatest, combineLatestOfMany, withLatestFrom, takeUntil
-        /// The second one stands in for the first when that has failed.
+        /// The second source replaces the first when that has failed.
         case `catch`
         case skipUntil, sample, amb, ifEmpty, catchSequence, zipOfMany
-        /// The second one stands in for the first when so many ticks have passed without a value.
+        /// The second source replaces the first after this many ticks without a value.
         case timeout(Int)
 
-        /// Whether it takes two sources, and neither more nor fewer.
         public var isBinary: Bool {
             switch self {
             case .merge, .concat, .combineLatestOfMany, .amb, .catchSequence, .zipOfMany: false
@@ -78,30 +77,30 @@ public indirect enum Pipeline: Equatable, Sendable {
     public enum Flattening: Equatable, Sendable {
         case flatMap, flatMapLatest, concatMap
         case flatMapFirst
-        /// So many inner streams at a time.
+        /// At most this many inner streams at a time.
         case merge(Int)
     }
 }
 
 extension Pipeline {
-    /// This as the inner stream that is made for `value`.
+    /// This pipeline as the inner stream for `value`.
     public func made(for value: Int) -> Pipeline {
         switch self {
         case .source(.given): .source(.just(value))
         case .source: self
         case .linear(let linear, let above): .linear(linear, above.made(for: value))
         case .joint(let joint, let sources): .joint(joint, sources.map { $0.made(for: value) })
-        // Not those inside: they are made for other values.
+        // Except for nested inner streams, which are made for other values.
         case .flattening(let flattening, let above, let inner): .flattening(flattening, above.made(for: value), inner: inner)
         case .diamond(let joint, let above, let first, let second): .diamond(joint, above.made(for: value), first, second)
         }
     }
 }
 
-/// Adds something, and throws at some values.
+/// Adds a number, and throws at some values.
 public struct Function: Equatable, Sendable {
     public let summand: Int
-    /// It throws if this is the value's remainder of 7.
+    /// The remainder of 7 at which it throws.
     public let throwsAt: Int?
 
     public init(adding summand: Int, throwsAt: Int? = nil) { (self.summand, self.throwsAt) = (summand, throwsAt) }
@@ -112,11 +111,11 @@ public struct Function: Equatable, Sendable {
     }
 }
 
-/// Holds for values with some remainder, and throws at some values.
+/// Holds for values with a certain remainder, and throws at some values.
 public struct Predicate: Equatable, Sendable {
     public let modulus: Int
     public let remainder: Int
-    /// It throws if this is the value's remainder of 7.
+    /// The remainder of 7 at which it throws.
     public let throwsAt: Int?
 
     public init(modulus: Int, remainder: Int, throwsAt: Int? = nil) {
@@ -130,14 +129,13 @@ public struct Predicate: Equatable, Sendable {
 }
 
 extension Int {
-    /// From 0 up, also of a negative number.
+    /// Never negative, even for a negative number.
     public func remainder(of modulus: Int) -> Int { (self % modulus + modulus) % modulus }
 }
 
-/// The errors of the pipelines.
 public enum Failure: Error {
-    /// A source sent it.
+    /// Sent by a source.
     case sent
-    /// A closure threw it.
+    /// Thrown by a closure.
     case thrown
 }

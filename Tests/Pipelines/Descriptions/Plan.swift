@@ -1,9 +1,9 @@
-/// All that happens in one run: a pipeline, what its sources send, and who subscribes when.
+/// One run: a pipeline, the events of its sources, and its subscribers with their times.
 public struct Plan: Equatable, Sendable {
     public var pipeline: Pipeline
-    /// What each hot source sends, at ticks counted from the beginning.
+    /// Each hot source's events, at ticks counted from the beginning.
     public var hot: [[Sent]]
-    /// What each cold source sends, at ticks counted from each subscription.
+    /// Each cold source's events, at ticks counted from each subscription.
     public var cold: [[Sent]]
     public var subscribers: [Subscriber]
 
@@ -11,10 +11,9 @@ public struct Plan: Equatable, Sendable {
         (self.pipeline, self.hot, self.cold, self.subscribers) = (pipeline, hot, cold, subscribers)
     }
 
-    /// When all is over: what still runs is disposed then.
+    /// The tick at which everything that still runs is disposed.
     public static let end = 100
 
-    /// The same plan for another pipeline.
     public func of(_ pipeline: Pipeline) -> Plan {
         var plan = self
         plan.pipeline = pipeline
@@ -22,7 +21,6 @@ public struct Plan: Equatable, Sendable {
     }
 }
 
-/// An event and its tick.
 public struct Sent: Equatable, Sendable {
     public enum Event: Equatable, Sendable {
         case next(Int)
@@ -36,14 +34,13 @@ public struct Sent: Equatable, Sendable {
     public init(_ tick: Int, _ event: Event) { (self.tick, self.event) = (tick, event) }
 }
 
-/// Somebody who builds the pipeline, subscribes to it, and may end that.
+/// An observer that builds the pipeline, subscribes to it, and may dispose.
 public struct Subscriber: Equatable, Sendable {
     public var start: Int
-    /// The tick at which it disposes.
     public var end: Int?
     /// The number of values after which it disposes inside its handler.
     public var patience: Int?
-    /// The hot source to which it sends, from inside its handler, when it has heard its first values.
+    /// The hot source to which its handler sends when it hears its first values.
     public var answers: Int?
 
     public init(start: Int = 0, end: Int? = nil, patience: Int? = nil, answers: Int? = nil) {

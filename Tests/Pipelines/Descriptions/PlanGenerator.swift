@@ -1,25 +1,22 @@
-/// Makes plans at random, but for what the contract leaves to each architecture.
+/// Makes random plans, except for what the contract leaves to each architecture.
 ///
 /// Left out, with the row of the contract's second table that says why:
-/// - one chain subscribed to twice ("cold or hot", "siblings"): every subscriber builds the pipeline for itself;
-/// - emitters as sources ("values with no observer": LinkChain's links are eager and keep what nobody hears): a hot source is a `create`
-///   that subscribes to an emitter which has been observed;
+/// - one chain subscribed to twice ("cold or hot", "siblings"): every subscriber builds its own pipeline;
+/// - emitters as sources ("values with no observer": LinkChain's links are eager and keep unheard values): a hot source is a `create` that
+///   subscribes to an emitter which has been observed;
 /// - two branches of a source that sends as it is subscribed to ("emission during subscribe", "cold or hot": LinkChain starts it when all
-/// branches are there, the siblings with the first): a diamond stands on an `observe(on:)`, which is silent at first, also if its source
-/// has ended;
-/// - two branches of which the second is subscribed to first ("cold or hot": LinkChain's branches observe the source in the order in
-///   which they
-///   were assembled, but for those that observe it late, as `share` and `startWith` do): a diamond has neither, nor ends in an
+///   branches are there, the siblings with the first): a diamond stands on an `observe(on:)`, which is silent at first, even if its source
+///   has ended;
+/// - two branches of which the second is subscribed to first ("cold or hot": LinkChain's branches observe the source in the order in which
+///   they were assembled, except those that observe it late, as `share` and `startWith` do): a diamond has neither, nor does it end in an
 ///   operator that subscribes to its other source first;
-/// - two branches that run the source again ("cold or hot": a LinkChain link runs once, so `retry` and `repeat` have links of their own
-///   made
-///   for the next run, and branches that do so part): no branch does;
-/// - several values sent as a source is subscribed to by `create` ("emission during subscribe": DisposerChain defers the disposal of what
-///   is being
-///   subscribed to, so closures above a `take` are still called): a cold source sends one event at most before its closure returns;
-/// - relays between two stages ("emission during subscribe": they would be bound inside the closure of `create`, and send all that comes
-///   meanwhile);
-/// - tokens that are dropped without being disposed ("subscription token dropped"): they are held, and disposed in the end.
+/// - two branches that run the source again ("cold or hot": a LinkChain link runs once, so `retry` and `repeat` make new links for the next
+///   run, and two such branches no longer share the source): no branch does;
+/// - several values sent as a source is subscribed to by `create` ("emission during subscribe": DisposerChain defers a disposal during the
+///   subscription, so closures above a `take` are still called): a cold source sends at most one event before its closure returns;
+/// - relays between two stages ("emission during subscribe": they would be bound inside the closure of `create`, and send everything that
+///   comes meanwhile);
+/// - tokens that are dropped without being disposed ("subscription token dropped"): they are held, and disposed at the end.
 public struct PlanGenerator: Sendable {
     private var random: SplitMix64
     private let hotSources: Int
@@ -163,7 +160,7 @@ public struct PlanGenerator: Sendable {
             modulus: modulus, remainder: random.number(0...modulus - 1), throwsAt: random.oneIn(4) ? random.number(0...6) : nil)
     }
 
-    /// An operator that observes its source when it is assembled, if it ever does so.
+    /// An operator that subscribes to its source, if ever, when it is assembled.
     private mutating func branch() -> Pipeline.Linear {
         while true {
             let linear = linear()

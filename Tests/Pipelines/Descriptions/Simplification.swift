@@ -1,7 +1,7 @@
-// What a plan that shows a fault could be without: the smallest plan that still shows it is what people read.
+// Ways to simplify a faulty plan: people read the smallest plan that still shows the fault.
 
 extension Plan {
-    /// The simplest plan, one step at a time, for which `isFaulty` holds as it does for this one.
+    /// Simplifies the plan step by step, as long as `isFaulty` still holds.
     public func simplified(while isFaulty: (Plan) -> Bool) -> Plan {
         var best = self
         var steps = 0
@@ -34,7 +34,7 @@ extension Plan {
 }
 
 extension Pipeline {
-    /// This without one of its parts.
+    /// The variants of this pipeline without one of its parts.
     fileprivate var simpler: [Pipeline] {
         switch self {
         case .source(.empty), .source(.never), .source(.hot): return []
@@ -53,7 +53,7 @@ extension Pipeline {
         }
     }
 
-    /// Whether it sends nothing as it is subscribed to, as what a diamond stands on has to.
+    /// Whether it sends nothing inside `subscribe`, as a diamond requires of its source.
     private var isSilent: Bool {
         if case .linear(.observeOn, _) = self { true } else { false }
     }
@@ -66,7 +66,7 @@ extension [Pipeline] {
         return rest
     }
 
-    /// These, with one of them simpler.
+    /// The variants of these with one of them simplified.
     fileprivate var variants: [[Pipeline]] {
         indices.flatMap { index in
             self[index].simpler.map { simpler in

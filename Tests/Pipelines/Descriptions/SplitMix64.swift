@@ -1,11 +1,11 @@
-/// A small generator of random numbers: the same seed gives the same numbers, everywhere and always.
+/// A small random number generator: the same seed gives the same numbers, everywhere and always.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     public init(seed: UInt64) { state = seed }
 
     public mutating func next() -> UInt64 {
-        // The steps of the published generator: an odd constant near the golden ratio, and two multiplications that mix.
+        // The steps of the published generator: an odd constant near the golden ratio, and two mixing multiplications.
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,16 +1,16 @@
-/// What was to be seen of one run.
+/// The observable results of one run.
 public struct Transcript: Equatable, Sendable {
     /// What each subscriber heard, with ticks; `x` is its own disposal.
     public var heard: [[String]] = []
-    /// When each source was subscribed to, and until when. Hot sources first.
+    /// When each source was subscribed to. Hot sources first.
     public var intervals: [[Interval]] = []
     /// How often the operators called their closures.
     public var calls = 0
-    /// The structural objects that were left when nothing was held any more.
+    /// The structural objects left after everything was released.
     public var live = 0
     /// Whether a closure was left then.
     public var isLeaking = false
-    /// How often a handler was called while it was being called.
+    /// How often a handler was called during a call.
     public var overlaps = 0
 
     public init() {}
@@ -19,7 +19,7 @@ public struct Transcript: Equatable, Sendable {
 /// The ticks between which a source was subscribed to.
 public struct Interval: Equatable, Sendable {
     public let start: Int
-    /// `nil` as long as it is.
+    /// `nil` while it still is.
     public var end: Int?
 
     public init(start: Int) { self.start = start }
@@ -38,7 +38,7 @@ extension Transcript: CustomStringConvertible {
 }
 
 extension Transcript {
-    /// What of this can't be, whatever the pipeline was; `nil` if nothing.
+    /// A violation of the rules of every pipeline; `nil` if there is none.
     public var fault: String? {
         for marbles in heard {
             let kinds = marbles.map { $0.drop { $0 != ":" }.dropFirst().first }

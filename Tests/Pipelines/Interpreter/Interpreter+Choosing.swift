@@ -32,5 +32,5 @@ extension Run {
     }
 }
 
-/// There is no such value, so this is not called.
+/// Never called, since `Never` has no value.
 private func unreachable(_ nothing: Never) -> Int {}

@@ -17,7 +17,7 @@ extension Run {
         }
     }
 
-    /// What `make` makes, with this run's scheduler in place of the main one.
+    /// Runs `make` with this run's scheduler instead of the main one.
     private func mocked(_ make: () -> Chain<Int>) -> Chain<Int> {
         var made = Chain<Int>.never()
         SharingScheduler.mock(scheduler: scheduler) { made = make() }

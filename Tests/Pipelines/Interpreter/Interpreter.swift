@@ -1,9 +1,9 @@
 import PipelineDescriptions
 import Synchronization
 
-/// Makes a plan's pipeline a chain of this architecture, and runs it.
+/// Turns a plan's pipeline into a chain of this architecture, and runs it.
 public enum Interpreter {
-    /// What was to be seen when `plan` was carried out, and disposed in the end where it was not over.
+    /// The transcript of `plan`. At the end, whatever still runs is disposed.
     public static func transcript(of plan: Plan) -> Transcript {
         let census = LiveCensus()
         var transcript = census.observe { run(plan) }
@@ -22,7 +22,7 @@ public enum Interpreter {
     }
 }
 
-/// One run of a plan. Held by every closure of the pipeline.
+/// One run of a plan, held by every closure of the pipeline.
 final class Run {
     private let plan: Plan
     let scheduler = TestScheduler()
@@ -33,7 +33,7 @@ final class Run {
 
     init(_ plan: Plan) {
         self.plan = plan
-        // Before the sources: what is due at the same tick happens in this order.
+        // Before the sources, because actions due at the same tick run in this order.
         listeners = plan.subscribers.map { subscriber in
             let listener = Listener(subscriber, scheduler)
             scheduler.schedule(at: subscriber.start) { [unowned self] in listener.subscribe(to: chain(plan.pipeline, for: 0), hot) }
@@ -47,7 +47,7 @@ final class Run {
     func transcript() -> Transcript {
         scheduler.advance(to: Plan.end)
         for listener in listeners { listener.dispose() }
-        // What was disposed is silent from now on, whatever was still to come.
+        // A disposed subscription must stay silent, whatever is still sent.
         for source in hot { source.send(.next(999)) }
         scheduler.advance(to: 2 * Plan.end)
         var transcript = Transcript()
@@ -59,18 +59,17 @@ final class Run {
         return transcript
     }
 
-    /// The tokens go first: what a listener hears of may not hold it.
+    /// The tokens go first, since nothing that a listener hears may hold it.
     func takeApart() {
         listeners = []
         (hot, cold) = ([], [])
     }
 
-    /// Whether a source is still subscribed to.
     var isSubscribed: Bool { (hot.map(\.intervals.all) + cold.map(\.intervals.all)).joined().contains { $0.end == nil } }
 
     // MARK: The pipeline as a chain
 
-    /// `value`: the one that an inner stream is made for.
+    /// `value`: the value that an inner stream is made for.
     func chain(_ pipeline: Pipeline, for value: Int) -> Chain<Int> {
         switch pipeline {
         case .source(let source): return chain(source, for: value)

@@ -1,13 +1,13 @@
 import PipelineDescriptions
 
-/// Does what a subscriber of the plan does, and writes down what it hears.
+/// Acts as a subscriber of the plan, and records what it hears.
 final class Listener {
     private let subscriber: Subscriber
     private let scheduler: TestScheduler
     private var token: (any Disposable)?
     private var values = 0
     private var isOver = false
-    /// It was about to dispose when it did not have its subscription yet: its stream sent as it was subscribed to.
+    /// It was to dispose before it had its subscription, because its stream sent inside `subscribe`.
     private var wantsToDispose = false
     private var isInside = false
     private(set) var heard: [String] = []

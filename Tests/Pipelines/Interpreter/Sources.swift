@@ -9,7 +9,7 @@ final class Intervals {
 
     var all: [Interval] { begun.withLock { $0 } }
 
-    /// Begins an interval. The closure that is returned ends it.
+    /// Begins an interval. The returned closure ends it.
     func begin() -> () -> Void {
         let start = scheduler.tick
         let place = begun.withLock { all in
@@ -26,21 +26,21 @@ final class Intervals {
     }
 }
 
-/// Sends its events at their ticks, whether anybody listens or not.
+/// Sends its events at their ticks, whether it has subscribers or not.
 final class HotSource {
     let intervals: Intervals
     private let emitter = Emitter<Int>()
 
     init(_ events: [Sent], _ scheduler: TestScheduler) {
         intervals = Intervals(scheduler)
-        // Once observed, an emitter of LinkChain drops what nobody hears, as those of its siblings always do.
+        // LinkChain: an emitter that was observed once drops unheard values, as the siblings' emitters always do.
         emitter.subscribe(onNext: { _ in }).dispose()
         for sent in events { scheduler.schedule(at: sent.tick) { [self] in send(sent.event) } }
     }
 
     func send(_ event: Sent.Event) { emitter.asObserver().send(event) }
 
-    /// A new chain each time: in LinkChain, those who share one would share its subscription.
+    /// A new chain each time: in LinkChain, subscribers of one chain would share its subscription.
     var chain: Chain<Int> {
         .create { [intervals, emitter] observer in
             let end = intervals.begin()

@@ -3,11 +3,11 @@ import Synchronization
 import TestThreads
 
 extension Interpreter {
-    /// Carries out the pipeline of `plan` with four threads at once: all send to its hot sources as fast as they can, the first lets time
-    /// pass, and the last disposes in the middle. When they are through, everything is disposed.
+    /// Runs the pipeline of `plan` with four threads at once: all send to its hot sources as fast as they can, the first advances time, and
+    /// the last disposes halfway. Afterwards everything is disposed.
     ///
-    /// Returns what was wrong, nil if nothing was, and how many values were heard. Which ones depends on the threads, so they are held
-    /// against what holds always.
+    /// Returns the fault, if any, and the number of values that were heard. Which values depends on the threads, so only general rules are
+    /// checked.
     public static func outcome(ofStorm plan: Plan, seed: UInt64) -> (fault: String?, values: Int) {
         let census = LiveCensus()
         let result = census.observe { storm(plan, seed, census) }
@@ -25,10 +25,8 @@ extension Interpreter {
     }
 }
 
-/// One run of a plan in which four threads do what they can.
 private final class Storm: @unchecked Sendable {
     private static let threads = 4
-    /// How often each thread sends.
     private static let rounds = 30
 
     let run: Run
@@ -55,7 +53,6 @@ private final class Storm: @unchecked Sendable {
         run.scheduler.advance(by: Plan.end)
     }
 
-    /// What one thread does.
     private func send(_ thread: Int) {
         var random = SplitMix64(seed: seed &+ UInt64(thread) << 32)
         let isEnding = random.next() % 4 != 0, end = Int(random.next() % UInt64(2 * Self.rounds))
@@ -74,20 +71,19 @@ private final class Storm: @unchecked Sendable {
 
     var fault: String? { run.isSubscribed ? "a source is still subscribed to" : listeners.lazy.compactMap(\.fault.first).first }
 
-    /// How many values were heard.
     var values: Int { listeners.reduce(0) { $0 + $1.values } }
 
     deinit { run.takeApart() }
 }
 
-/// Does what a subscriber of the plan does inside its handler, and notes what no stream may do.
+/// Acts as a subscriber of the plan inside its handler, and notes violations of the rules of every stream.
 private final class StormListener: @unchecked Sendable {
     private let subscriber: Subscriber
     private let token = Locked<(any Disposable)?>(nil)
     private let isInside = Atomic(false)
     private let isOver = Atomic(false)
     private let faults = Locked<[String]>([])
-    /// Guarded by the stream: handlers are called one at a time.
+    /// Guarded by the stream, which calls handlers one at a time.
     private(set) var values = 0
     private var wantsToDispose = false
     /// Written when no thread sends any more.
@@ -115,7 +111,7 @@ private final class StormListener: @unchecked Sendable {
 
     func dispose() {
         let token = token.withLock { $0 }
-        // No thread sends before it is there: this is inside a handler, as the stream sends while it is subscribed to.
+        // Nil only if the stream sends inside `subscribe`: the threads send only when the token is there.
         if token == nil { wantsToDispose = true }
         token?.dispose()
     }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Reports
 
-/// What a program does, as amounts of what was measured.
+/// A program's work, as amounts of measured pieces.
 @Suite struct CostModelTests {
     private func model(_ text: String) throws -> CostModel { CostModel(try CostProgram(text)) }
 
-    /// `piece/none event` and so on, with their amounts.
+    /// The amounts by `piece/none event` and so on.
     private func amounts(_ bill: Bill) -> [String: Double] {
         Dictionary(
             uniqueKeysWithValues: bill.total.map { item, amount in
@@ -31,7 +31,7 @@ import Testing
         #expect(work == together(life("none", 5), ["none event": 7]))
     }
 
-    /// Twice the life and the values of a map, minus one of `none`.
+    /// Twice the life and the values of a map, minus once those of `none`.
     @Test func anOperatorCostsWhatItAdds() throws {
         let work = try amounts(model("lives=5 values=7 | map | map").work)
         #expect(work == together(life("map", 10), life("none", -5), ["map event": 14, "none event": -7]))
@@ -39,11 +39,11 @@ import Testing
 
     @Test func aFilterLeavesFewerValuesForWhatIsBelow() throws {
         let work = try amounts(model("values=8 | filter 0.25 | map").work)
-        // Six are not handed on.
+        // Six values are not passed on.
         #expect(work == ["filter event": 8, "map event": 2, "none event": -2, "observer event": -6])
     }
 
-    /// Of a `map` in each inner stream a life and a value; its `just` is in the operator's price.
+    /// Each inner stream adds a life and a value of `map`; its `just` is in the operator's price.
     @Test func aValueBecomesAnInnerStream() throws {
         let work = try amounts(model("values=4 | flatMap(just | map) | scan").work)
         #expect(
@@ -60,7 +60,7 @@ import Testing
         #expect(work == ["flat-map event": 2, "from event": 2, "just event": -2, "merge event": 198, "none event": 2 - 2 - 198])
     }
 
-    /// Of a hundred elements `piece/from` is the price. `cold/from` has a `map`.
+    /// `piece/from` is the price of a hundred elements. `cold/from` has a `map`.
     @Test(arguments: [
         (100, ["from event": 2.0]), (1, ["from event": 2, "cold/from event": -198, "map event": 198, "none event": -198]),
         (134, ["from event": 2, "cold/from event": 68, "map event": -68, "none event": 68]),
@@ -69,13 +69,13 @@ import Testing
         #expect(try amounts(model("lives=2 from \(elements)").work) == expected)
     }
 
-    /// A program says itself how often it moves time on.
+    /// The program itself states how often it advances time.
     @Test func aTimerIsPricedWithoutTheStepThatEndsIt() throws {
         let work = try amounts(model("lives=2 timer").work)
         #expect(work == ["timer event": 2, "virtual-time event": -2, "none event": 2])
     }
 
-    /// The stream inside takes the place of `just`.
+    /// The inner stream replaces `just`.
     @Test func deferredAddsToTheStreamThatItMakes() throws {
         let work = try amounts(model("lives=2 timer | deferred").work)
         #expect(work == ["timer event": 2, "virtual-time event": -2, "none event": 2, "deferred event": 2, "just event": -2])
@@ -84,7 +84,7 @@ import Testing
     @Test func whatEndsWithOneValueIsPricedBesideItsSource() throws {
         let work = try amounts(model("lives=2 from 100 | reduce").work)
         #expect(work == ["reduce event": 2])
-        // Of 198 values that end there, 198 have ended in the workload.
+        // 198 values end there, as many as in the workload.
         #expect(try amounts(model("lives=2 from 100 | takeLast").work) == ["take-last event": 2])
         let short = try amounts(model("lives=1 from 50 | reduce | map").work)
         #expect(
@@ -98,14 +98,14 @@ import Testing
                 ).filter { $0.value != 0 })
     }
 
-    /// Less what moving time on takes by itself, of which the program says how often it does.
+    /// Less the cost of advancing time itself; the program states how often it does that.
     @Test func anOperatorThatWaitsIsPricedInVirtualTime() throws {
         let work = try amounts(model("values=4 steps=3 | debounce").work)
         #expect(work == ["none event": 4 - 3, "debounce event": 4, "virtual-time event": 3 - 4])
         #expect(try amounts(model("| delay").held) == ["none event": 1, "delay event": 1, "virtual-time event": -1])
     }
 
-    /// In `throttle/burst` three of ten values pass. Between that and the piece lies a line, and below it one to nothing.
+    /// In `throttle/burst` three of ten values pass. Interpolated linearly between that and the piece, and below it towards zero.
     @Test(arguments: [(1.0, 0.0, 100.0), (0.3, 100, 0), (0.65, 50, 50), (0.15, 50, 0), (0, 0, 0)])
     func whereFewValuesPassAnotherWorkloadIsThePrice(_ yield: Double, _ few: Double, _ all: Double) throws {
         let work = try amounts(model("values=100 | throttle \(yield)").work)
@@ -146,7 +146,7 @@ import Testing
         #expect(work == ["none event": 20 - 20 - 10, "zip event": 10, "map event": 10])
     }
 
-    /// `piece/observer` has ten.
+    /// `piece/observer` has ten observers.
     @Test func observersShareAChain() throws {
         let work = try amounts(model("lives=2 values=3 observers=6 | map").work)
         #expect(
@@ -168,7 +168,7 @@ import Testing
         #expect(amounts(shared.held) == ["share event": 3, "observer event": 1.5, "map event": 18, "none event": -18])
     }
 
-    /// It is subscribed to once: the piece has an emitter in its place.
+    /// It is subscribed to once; the piece has an emitter in its place.
     @Test func anotherSourceOfAJointMaySendByItself() throws {
         let work = try amounts(model("values=2 | flatMap(just | merge(from 100 | map))").work)
         #expect(
@@ -195,7 +195,7 @@ import Testing
             ])
     }
 
-    /// On the line through both sizes: of one operator the first alone, of fifteen twice the way.
+    /// On the line through both sizes: one operator is the first size, fifteen are twice as far along as the second.
     @Test(arguments: [
         ("| map", ["teardown/release 1 after": 3.0]), ("depth=15", ["teardown/release 1 after": -3, "teardown/release 8 after": 6]),
     ])
@@ -204,7 +204,7 @@ import Testing
         #expect(try amounts(model("lives=3 \(operators)").left) == [:])
     }
 
-    /// Where something is left, nobody has disposed it. A source that ends by itself leaves nothing.
+    /// A chain that is left behind was not disposed. A source that ends by itself leaves nothing.
     @Test func aDroppedTokenDisposesOnlyWhereNothingIsLeft() throws {
         let dropped = try model("lives=3 tokens=dropped")
         #expect(amounts(dropped.work) == life("none", 3).filter { $0.key != "none dispose" })

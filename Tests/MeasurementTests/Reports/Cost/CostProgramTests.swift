@@ -3,7 +3,6 @@ import Testing
 
 @testable import Reports
 
-/// Programs as people write them.
 @Suite struct CostProgramTests {
     private func stream(_ text: String) throws -> CostStream { try CostProgram(text).streams[0] }
 

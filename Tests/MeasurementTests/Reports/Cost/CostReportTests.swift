@@ -3,11 +3,11 @@ import Testing
 
 @testable import Reports
 
-/// What bills cost, and what is said of it.
+/// The prices of bills, and how they are reported.
 @Suite struct CostReportTests {
     private let phases = ["assemble", "subscribe", "event", "dispose", "release"]
 
-    /// Each phase of `piece/none` takes `bare` ns, and of a map that much more; each interval reaches 1 ns up and down.
+    /// Each phase of `piece/none` takes `bare` ns, and a map takes `map` more; each interval extends 1 ns up and down.
     private func prices(_ library: String, bare: Double, map: Double, arm: Double? = 1) -> [Row] {
         [("piece/none", bare), ("piece/map", bare + map)].flatMap { slug, value in
             phases.flatMap { phase -> [Row] in
@@ -28,12 +28,12 @@ import Testing
     @Test func costsAddUpAndErrorsBySquares() throws {
         let prices = Prices(RowIndex(prices("A", bare: 100, map: 10)), of: "A")
         let figure = try #require(prices.cost(of: CostModel(try CostProgram("values=3 | map | map")).work, .timePerUnit))
-        // 3 × 100 + 6 × 10. Six of the map, three of none less.
+        // 3 × 100 + 6 × 10: six of the map, less three of none.
         #expect(figure.value == 360)
         #expect(abs(figure.high - 360 - (36.0 + 9).squareRoot()) < 1e-9 && abs(360 - figure.low - (36.0 + 9).squareRoot()) < 1e-9)
     }
 
-    /// What is subtracted reaches up as far as its price may reach down.
+    /// A subtracted price reaches upwards as far as the price itself may reach downwards.
     @Test func theArmsOfWhatIsSubtractedChangeSides() throws {
         var rows = prices("A", bare: 100, map: 10)
         for place in rows.indices where rows[place].key.workload == "piece/none" && rows[place].key.metric == .timePerUnit {
@@ -47,7 +47,7 @@ import Testing
         let section = try report("chains=2 lives=10 values=1000 | map", prices("A", bare: 10, map: 90), ["A"])
         // 1,000 values at 100 ns, and ten lives of four phases: 104 µs. Allocations: 10 × 4 × 2, and 2 per value.
         #expect(section.rows.map { $0.map(\.text) } == [["A", "104 ±1 %  ", "2,080", "3,200", "0", "map, 90 %"]])
-        // One alone is not compared with anything.
+        // A single one is compared with nothing.
         #expect(section.footnotes == [])
     }
 
@@ -63,7 +63,7 @@ import Testing
                 == (verdict.hasPrefix("A") ? [true, false] : other == 20 ? [false, false] : [true, true]))
     }
 
-    /// Counts are exact, so one is least. They say nothing of times.
+    /// Counts are exact, so there is a least one. They say nothing about times.
     @Test func withoutTimesInstructionsArePriced() throws {
         let rows = (prices("A", bare: 10, map: 1) + prices("B", bare: 20, map: 1)).map { row in
             row.key.metric == .timePerUnit
@@ -79,7 +79,6 @@ import Testing
         #expect(alike.footnotes == ["Which takes fewest instructions cannot be told; times were not measured."])
     }
 
-    /// The row of B with the figures of A's.
     private func same(_ row: Row, as rows: [Row]) -> Row {
         var copy = row
         if let other = rows.first(where: {
@@ -105,7 +104,7 @@ import Testing
         #expect(checks.missing == ["macro/x": ["piece/map", "piece/scan"]])
     }
 
-    /// A program of the page computes as the report does, also for what is in one bill and taken off in another.
+    /// A program on the page computes as the report does, even for pieces that are in one bill and subtracted in another.
     @Test func aPageAddsUpBillsBeforeItPricesThem() throws {
         let rows = ["share", "observer"].reduce(prices("A", bare: 10, map: 1)) { rows, piece in
             rows
@@ -116,7 +115,7 @@ import Testing
                 }
         }
         let terms = try #require(CostTerms(Prices(RowIndex(rows), of: "A")))
-        // A value, and so much more for each map: what `none` takes is in the one and off the other.
+        // A value, and the extra cost of each map: `none` is in the one and subtracted from the other.
         #expect(terms.value[0] == ["time_per_unit piece/none event": 1])
         #expect(terms.value[1] == ["time_per_unit piece/map event": 1, "time_per_unit piece/none event": -1])
         #expect(terms.prices["time_per_unit piece/map event"] == [11, 1, 1])
@@ -148,7 +147,7 @@ import Testing
                 measured("A", 40), measured("B", 50), measured("FusedLoop", 6),
             ]
         let checks = CostChecks(programs, of: ["A", "B"], at: rows)
-        // 2 × 12 and 2 × 25, and 6 of the program's own.
+        // 2 × 12 and 2 × 25, plus 6 of the program itself.
         #expect(checks.checks.map(\.predicted.value) == [30, 56])
         #expect(checks.checks.map { ($0.miss * 100).rounded() } == [-25, 12])
         let summary = try #require(checks.summary(of: .timePerUnit, within: 0.2))
@@ -172,7 +171,7 @@ import Testing
         #expect(checks.checks.isEmpty && checks.section.footnotes == ["macro/x: not predicted without piece/scan"])
     }
 
-    /// Without it, the program's own work would be taken for none.
+    /// Otherwise the program's own work would be taken as zero.
     @Test func aWorkloadWithoutItsLoopIsNotPredicted() throws {
         let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
         let checks = CostChecks(programs, of: ["A"], at: prices("A", bare: 10, map: 2) + [measured("A", 60)])
@@ -193,7 +192,7 @@ import Testing
         #expect(checks.reasons == (isMissed ? ["- `macro/x`: not explained."] : []))
     }
 
-    /// The committed document, and the reasons that it does not need.
+    /// Every miss in the committed document has a reason, and every reason a miss.
     @Test func everyMissIsExplained() throws {
         let document = try Committed.text("results/cost.md")
         #expect(!document.contains("not explained"))
