@@ -225,7 +225,7 @@ final class Connection<Element>: Cancelable, @unchecked Sendable {
         _ = connectable
     }
 
-    var isOver: Bool { if case .stopped = state { true } else { false } }
+    var isOver: Bool { if case .over = state { true } else { false } }
 
     /// Holds the last sink. Returns `false` if the connection is over.
     func hold(_ sink: SubscriptionSink) -> Bool {
