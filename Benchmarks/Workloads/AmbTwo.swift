@@ -4,9 +4,9 @@ extension Workload {
     static let ambTwo = Workload(
         "amb/two",
         summary: """
-            1,000 times: amb of two emitters is described and subscribed to, the first that sends wins, the other is let go of, the \
-            winner sends one value more, and the subscription is disposed. Most of it is the life of an operator with two sources, \
-            not the race.
+            1,000 times: amb of two emitters is described and subscribed to, the first to send wins, the other is let go of, the winner \
+            sends one more value, and the subscription is disposed. Most of it is the life of an operator with two sources, not the \
+            race.
             """,
         phases: [.event],
         unit: "race",

@@ -4,8 +4,8 @@ extension Workload {
     static let behaviorLateJoin = Workload(
         "behavior/late-join",
         summary: """
-            A BehaviorSubject, and 1,000 times: somebody subscribes, gets the latest value, and goes. The shortest subscription to \
-            something that has a state.
+            A BehaviorSubject, and 1,000 times: an observer subscribes, gets the latest value, and leaves. The shortest subscription to \
+            a source with state.
             """,
         phases: [.event],
         unit: "join",

@@ -4,8 +4,8 @@ extension Workload {
     static let bufferTime = Workload(
         "buffer/time",
         summary: """
-            A value at each millisecond into buffers of ten milliseconds, in virtual time. A difference is the cost of a timer that comes \
-            again, and of handing on what was gathered.
+            A value at each millisecond into buffers of ten milliseconds, in virtual time. A difference is the cost of a periodic timer, \
+            and of handing on a buffer.
             """,
         units: { _ in 10_000 },
         // The sums of 1,000 buffers: 0 + 1 + … + 9,999.

@@ -4,9 +4,9 @@ extension Workload {
     static let contendedSend = Workload(
         "contended/send",
         summary: """
-            One or two threads send 10,000 values in all to one emitter, through a map. If two do, one of them delivers, and the \
-            other leaves it what it has: a difference is what that costs. They run before the time does. How often they meet is \
-            chance, so what is allocated is not counted.
+            One or two threads send 10,000 values in all to one emitter, through a map. With two, one delivers while the other queues \
+            its values for it: the difference is the price of that. The threads are started before the clock. How often they collide is \
+            chance, so allocations are not counted.
             """,
         parameter: .threads,
         // With more threads than cores, the time would be that of the kernel's time slices: milliseconds each.

@@ -4,8 +4,8 @@ extension Workload {
     static let debounceBurst = Workload(
         "debounce/burst",
         summary: """
-            Bursts of ten values through debounce, in virtual time. A value replaces the one that waits and schedules nothing; the \
-            action that wakes too early waits for the rest. A difference is the cost of keeping the newest value, and of these few \
+            Bursts of ten values through debounce, in virtual time. A value replaces the one that waits, and schedules nothing; an \
+            action that wakes too early sleeps for the rest. A difference is the cost of keeping the newest value, and of these few \
             actions.
             """,
         units: { _ in 10_000 },

@@ -4,8 +4,8 @@ extension Workload {
     static let fanoutShare = Workload(
         "fanout/share",
         summary: """
-            One emitter, shared, and many observers of what is shared, 10,000 deliveries in all. A difference to fanout/subject is \
-            the cost of one more stage that multicasts; where links are shared by nature it costs nothing.
+            One emitter, shared, with many observers, 10,000 deliveries in all. A difference to fanout/subject is the cost of one more \
+            stage that multicasts; where links are shared by nature it costs nothing.
             """,
         parameter: .width,
         sizes: [1, 2, 10, 100, 1_000],

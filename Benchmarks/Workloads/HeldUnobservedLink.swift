@@ -4,9 +4,9 @@ extension Workload {
     static let heldUnobservedLink = Workload(
         "held/unobserved-link",
         summary: """
-            A chain on an emitter that sends, which nobody ever observes; counted and not timed. Where a chain is only a \
-            description, nothing comes in. Where it is there already, its closure is called, and live_bytes after the events is \
-            what it keeps for nobody.
+            A chain that nobody ever observes, on an emitter that sends; counted and not timed. Where a chain is only a description, \
+            nothing comes in. Where it is there already, its closure is called, and live_bytes after the events is what it keeps for \
+            nobody.
             """,
         parameter: .events,
         sizes: [10, 100, 1_000, 10_000],

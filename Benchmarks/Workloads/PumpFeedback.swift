@@ -5,7 +5,7 @@ extension Workload {
         "pump/feedback",
         summary: """
             A map that adds one, on an emitter. The handler sends each value to the emitter again until it is ten, so nine of ten values \
-            come during the delivery of another. A difference is what it costs to have them wait.
+            come during the delivery of another. A difference is the cost of queueing them.
             """,
         phases: [.assemble, .subscribe, .event, .dispose, .release],
         units: { _ in 10_000 },

@@ -4,8 +4,7 @@ extension Workload {
     static let pumpScan = Workload(
         "pump/scan",
         summary: """
-            Sends 10,000 values through scan, which adds them up. A difference to one map is what it costs an operator to keep something \
-            from event to event.
+            Sends 10,000 values through scan, which adds them up. Compared with one map: the cost of an operator with state.
             """,
         units: { _ in 10_000 },
         // The sums 0, 0 + 1, 0 + 1 + 2, …, added up: 9,999 × 10,000 × 10,001 / 6.

@@ -5,7 +5,7 @@ extension Workload {
         "ref-count/churn",
         summary: """
             One emitter, published and counted; round after round: subscribe, send a value, dispose. So each round connects and \
-            disconnects. Growth with the number of rounds is a source that remembers former connections.
+            disconnects. Growth with the number of rounds shows a source that remembers former connections.
             """,
         parameter: .events,
         sizes: [10, 100, 1_000, 10_000],

@@ -4,8 +4,8 @@ extension Workload {
     static let replayLateJoin = Workload(
         "replay/late-join",
         summary: """
-            A ReplaySubject that keeps the last 100 of 1,000 values, and 100 observers who come afterwards: what is handed to those who \
-            are late, per value.
+            A ReplaySubject that keeps the last 100 of 1,000 values, and 100 observers who come afterwards: the cost of each value \
+            handed to a late observer.
             """,
         phases: [.event, .dispose],
         unit: "delivery",

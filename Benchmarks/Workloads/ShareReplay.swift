@@ -5,7 +5,7 @@ extension Workload {
         "share/replay",
         summary: """
             One emitter, shared with a buffer of ten values; one observer stays, and after each of 1,000 values another comes, hears the \
-            ten, and goes. What it costs to hand what is kept to those who are late, where the source is shared.
+            ten, and leaves. The cost of handing kept values to late observers of a shared source.
             """,
         unit: "observer",
         units: { _ in 1_000 },

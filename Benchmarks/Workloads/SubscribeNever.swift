@@ -4,8 +4,8 @@ extension Workload {
     static let subscribeNever = Workload(
         "subscribe/never",
         summary: """
-            Subscribes to a stream that does nothing, and disposes the subscription. What is left of the cost when there is \
-            neither an operator nor a list to get on and off.
+            Subscribes to a stream that does nothing, and disposes the subscription. The fixed cost, without operators, and without a \
+            list to join and leave.
             """,
         phases: [.assemble, .subscribe, .dispose, .release],
         timing: .perUnit([.assemble, .subscribe, .dispose, .release]),

@@ -4,8 +4,8 @@ extension Workload {
     static let switchInnerCold = Workload(
         "switch/inner-cold",
         summary: """
-            Sends 1,000 values through flatMapLatest, which makes a stream of ten elements of each. They run to their end at once, so what \
-            is measured is the life of an inner stream, and not the leaving of one.
+            Sends 1,000 values through flatMapLatest, which makes a stream of ten elements of each. They run to their end at once, so \
+            this measures the life of an inner stream, not leaving one.
             """,
         unit: "stream",
         units: { _ in 1_000 },

@@ -4,8 +4,8 @@ extension Workload {
     static let switchLatest = Workload(
         "switch/latest",
         summary: """
-            An emitter switches a thousand times between two others, of which the one that is listened to sends ten values each time. \
-            A tenth of what a switch costs, and what a value costs that passes it.
+            An emitter switches a thousand times between two others, and the selected one sends ten values each time. Per delivery: a \
+            tenth of the cost of a switch, and the cost of a value.
             """,
         unit: "delivery",
         units: { _ in 10_000 },

@@ -4,9 +4,9 @@ extension Workload {
     static let timeoutRenew = Workload(
         "timeout/renew",
         summary: """
-            A value at each millisecond through a timeout of five, in virtual time. Each value moves the due time; the action that \
-            wakes finds that it is not due, and waits again. The stream is never late until its end, which is not timed. A difference \
-            is what guarding a stream costs that is never late.
+            A value at each millisecond through a timeout of five, in virtual time. Each value moves the due time; the action that wakes \
+            finds that it is not due, and waits again. The stream is late only at its end, which is not timed. A difference is the cost \
+            of guarding a stream that is never late.
             """,
         units: { _ in 10_000 },
         // 0 + 1 + … + 9,999, plus 1 for the timeout at the end.

@@ -6,7 +6,7 @@ extension Workload {
         summary: """
             One emitter with as many observers as the size says, and 500 rounds: another observer subscribes, a value is sent to all, \
             the new one is disposed. Each round may leave a gap in the list of observers: later values pass the gap, until the list \
-            closes it. Against fanout/subject: what it costs a long list that its last observer changes.
+            closes it. Compared with fanout/subject: the cost of a last observer that changes, in a long list.
             """,
         parameter: .width,
         // With 400 observers, a list that is compacted when half of it is gaps is compacted once in the 500 rounds.

@@ -4,8 +4,8 @@ extension Workload {
     static let graphBroad = Workload(
         "graph/broad",
         summary: """
-            One emitter and fifty chains of two maps, each with an observer; 200 values. What a value costs that goes to many, through \
-            something.
+            One emitter and fifty chains of two maps, each with an observer; 200 values. The cost of one value for many observers, each \
+            behind operators.
             """,
         unit: "delivery",
         units: { _ in 10_000 },
