@@ -1,45 +1,45 @@
-# Every target that runs the tool builds it first, in release. The tool's exit code is printed; make itself ends with 2
-# on any failure, as make does. For the code itself: .build/release/reactive-bench VERB.
+# Every target that runs the tool builds it first, in release. If the tool fails, its exit code is printed, and make ends with 2. To get the
+# tool's own code, run .build/release/reactive-bench VERB.
 
 SWIFT ?= swift
-# All others are set here and not by ?=, which would take them from the environment: machines of computing centres have a SCRATCH there, and
-# `make clean` removes that. On the command line they can be set all the same, and what stands there holds for every make below.
+# All other variables are set by =, since ?= would take them from the environment: computing centres set SCRATCH there, and `make clean`
+# would remove that folder. The command line overrides them, in recursive makes too.
 
-# Where builds and results go. Package.swift has the flags of a release build; REACTIVE_PLAIN=1 in the environment leaves them out.
+# Where builds and results go. Package.swift has the flags of a release build. REACTIVE_PLAIN=1 in the environment leaves them out.
 SCRATCH = .build
 OUTPUT = results
-# What is asked once, each in a folder with its scripts and its document.
+# Each study is a folder with its scripts and its document.
 studies = Benchmarks/Studies
-# A path may have blanks, of which $(abspath) would make several paths.
+# $(abspath) would split a path at its blanks.
 absolute = $(if $(filter /%,$(firstword $(1))),,$(CURDIR)/)$(1)
-# The compiler leaves a folder with the temporary files, whatever it is asked: these go with the build.
+# The compiler always leaves a temporary folder behind, so these lie in the build's folder.
 tidily = TMPDIR=$(call quoted,$(call absolute,$(SCRATCH))/tmp)
-# `make` leaves it in a folder that it has made for builds, and `make clean` removes no other.
+# Marks a folder that make has made for builds, so that `make clean` may remove it.
 mark = .made-for-builds
-# Without colours: with them, a build on a terminal is another than one into a log, and each makes the other anew.
+# Without colours: they would make a build on a terminal differ from one into a log, and each would rebuild the other.
 build = $(tidily) $(call quoted,$(SWIFT)) build --no-color-diagnostics
-# Every release build of the tool, and no other build, starts like this.
+# The start of every release build of the tool, and of no other build.
 build-release = REACTIVE_TESTS= $(build) -c release --product reactive-bench
-# compare: a result file, by default that of the full run before. gate: a git revision, by default none, and then no times are judged.
+# compare: a result file, by default that of the previous full run. gate: a git revision; without one, no times are judged.
 BASE =
 HEAD = $(OUTPUT)/latest.csv
-# Where the tool that counts objects and references goes.
+# Where the census tool goes, which counts objects and references.
 CENSUS = $(SCRATCH)/census
-# Where the build goes whose stages say what they do.
+# Where the trace tool goes, whose stages print what they do.
 TRACE = $(SCRATCH)/trace
 FILTER =
 ARCH =
 QUICK =
-# bench: how often everything is timed; and whether every table is shown.
+# bench: how often everything is timed; whether every table is shown.
 ROUNDS =
 VERBOSE =
-# compare, growth: every row, and not only groups of those that differ.
+# compare, growth: show every row, not only groups of those that differ.
 ALL =
-# export: for which program.
+# export: the program that will read it.
 TO =
-# report: a document whose tables are renewed.
+# report: a document whose tables to renew.
 SPLICE =
-# gate, gate-trial: see their help. reference: what is measured, or all.
+# gate, gate-trial: see their help. reference: PARTS are the parts to measure, or all.
 SIZES =
 PARTS =
 INSTRUCTIONS =
@@ -56,25 +56,25 @@ STAGE =
 # new-operator: lowerCamelCase. new-workload: group/slug.
 NAME =
 
-# reference, ablate: from the beginning. classic-chain: its top rung by kinds.
+# reference, ablate: start from the beginning. classic-chain: count the top rung by kinds of functions.
 FRESH =
 TAKEAPART =
 
-# mutants: how many, which, and for how long.
+# mutants: how many, drawn by which seed, for how long.
 COUNT =
 SEED =
 MINUTES =
 
-# More options for building and running the tests; and which to run, a regular expression.
+# More options for building and running the tests; a regular expression for the tests to run.
 TESTFLAGS =
 TESTFILTER =
-# Not empty: compile the tests a module at a time. Quicker if nothing is built yet, slower after a change to one file.
+# If set, the tests are compiled a module at a time: quicker if nothing is built yet, slower after a change to one file.
 WHOLEMODULES =
-# How long the tests may run, and how much memory they may take, before they are ended and the ones at fault are looked for.
+# The tests' limits of time and memory. A run that exceeds one is ended, and the tests at fault are searched for.
 TESTMINUTES = 20
 TESTGIGABYTES = 8
 
-# What may stand on make's command line. Another name is a typing error, which would change nothing without a word.
+# The variables allowed on make's command line. A misspelt one would have no effect, silently.
 variables = ACCEPT ALL ARCH BASE CENSUS COUNT FILTER FORMAT FRESH HEAD INSTRUCTIONS JUNIT MARKDOWN MINUTES NAME OUTPUT PARTS PROGRAM \
 	PIPELINE_COUNT PIPELINE_FIRST PIPELINE_SEED QUICK ROUNDS SCRATCH SEED SIZE SIZES SPLICE STAGE SWIFT TAKEAPART \
 	TESTFILTER TESTFLAGS TESTGIGABYTES TESTMINUTES THRESHOLDS TO TRACE VERBOSE WHOLEMODULES
@@ -82,7 +82,7 @@ unknown := $(strip $(filter-out $(variables),$(foreach name,$(.VARIABLES),$(if $
 ifneq ($(unknown),)
 $(error $(unknown): no such variable; there are $(variables))
 endif
-# Whose tests there are. The tool itself checks the names of implementations.
+# The names that ARCH may have in targets that run tests. For other targets, the tool checks them.
 comma = ,
 space = $() $()
 ordinary-tests = $(filter test sanitize sanitize-thread sanitize-address,$(MAKECMDGOALS))
@@ -97,23 +97,23 @@ $(error ARCH=$(ARCH): make $(MAKECMDGOALS) has no tests of $(untestable); there 
 endif
 
 quoted = '$(subst ','\'',$(1))'
-# Refuses what the shell could not calculate with: $(call check-whole,MINUTES).
+# Refuses a value that the shell cannot calculate with: $(call check-whole,MINUTES).
 check-whole = case $(call quoted,$($(1))) in *[!0-9]* | 0*) \
 	echo $(call quoted,$(1)=$($(1)): give a whole number from 1 on without a zero before it) >&2; exit 2 ;; esac
-# After an equals sign: a value may begin with a dash, as -x100 does.
+# Values follow an equals sign, since one may begin with a dash, as -x100 does.
 choice = $(if $(FILTER),--filter=$(call quoted,$(FILTER))) $(if $(ARCH),--architecture=$(call quoted,$(ARCH)))
-# An option without a value, unless the variable says no: $(call flag,--quick,QUICK).
+# An option without a value, if the variable is set and does not say no: $(call flag,--quick,QUICK).
 flag = $(if $(filter-out 0 no false,$($(2))),$(1))
 quick = $(call flag,--quick,QUICK)
 # An option with its value, if the variable has one: $(call option,--base,BASE).
 option = $(if $($(2)),$(1)=$(call quoted,$($(2))))
 tool = $(SCRATCH)/release/reactive-bench
-# Runs a build of the tool, which then speaks of variables and not of options, and says how it ended, since make turns every code
-# into 2: $(call run-tool,TOOL,ARGUMENTS).
+# Runs a build of the tool. Its messages then name variables instead of options. Prints its exit code, since make turns every code into 2:
+# $(call run-tool,TOOL,ARGUMENTS).
 run-tool = @REACTIVE_STARTED_BY=make $(1) $(2) || { code=$$?; echo "reactive-bench ended with exit code $$code (reactive-bench help lists them)" >&2; exit $$code; }
 run = $(call run-tool,SWIFT=$(call quoted,$(SWIFT)) $(call quoted,$(tool)),$(1))
 
-# What the census tool hooks: Benchmarks/CCensus/Hooks.c has a hook for each, and no others.
+# The runtime functions that the census tool hooks. Benchmarks/CCensus/Hooks.c has a hook for each, and no others.
 hooks = retain retain_n release release_n nonatomic_retain nonatomic_retain_n nonatomic_release nonatomic_release_n \
 	weakLoadStrong weakTakeStrong tryRetain unownedRetainStrong unownedRetainStrongAndRelease weakInit weakAssign \
 	slowAlloc slowDealloc allocObject bufferAllocate allocBox \
@@ -127,10 +127,10 @@ run-census = $(call run-tool,$(call quoted,$(censustool)),$(1))
 tracetool = $(TRACE)/release/reactive-bench
 run-trace = $(call run-tool,$(call quoted,$(tracetool)),$(1))
 
-# Builds into a folder: on a terminal with SwiftPM's own progress, elsewhere with a log that is shown only if that fails. The first time, it
-# says how long that takes: $(call build-into,FOLDER,WHAT,COMMAND,HOW LONG IT TAKES).
-# The plan is made anew each time: the package manager of 6.3.1 keeps it when a package that this one depends on by path has a new file,
-# and then does not find what stands in that.
+# Builds into a folder: on a terminal with SwiftPM's progress, elsewhere into a log that is shown only on failure. The first build says how
+# long it takes: $(call build-into,FOLDER,WHAT,COMMAND,HOW LONG IT TAKES).
+# The plan is removed first: SwiftPM 6.3.1 keeps it when a package that this one depends on by path has a new file, and then does not find
+# that file's contents.
 define build-into
 @mkdir -p $(call quoted,$(1)); rm -f $(call quoted,$(1)/release.yaml); log=$(call quoted,$(1)/build.log); \
 	[ -e $(call quoted,$(1)/release) ] || echo "$(2), $(or $(4),two to four minutes) the first time ..." >&2; \
@@ -226,7 +226,7 @@ growth: tool
 report: tool
 	$(call run,report $(if $(SPLICE),$(if $(filter command line,$(origin HEAD)),$(call quoted,$(HEAD))) --splice $(call quoted,$(SPLICE)),$(call quoted,$(HEAD)) $(call option,--base,BASE)) --output $(call quoted,$(OUTPUT)))
 
-# Only the run itself goes to standard output.
+# Only the exported run goes to standard output.
 export: tool
 	$(call run,export $(call quoted,$(HEAD)) $(call option,--to,TO))
 
@@ -236,7 +236,7 @@ report-check:
 instructions: tool
 	$(call run,instructions $(choice) --output $(call quoted,$(OUTPUT)))
 
-# The census tool needs a linker that only Linux has here.
+# The census tool needs a linker with --wrap, so it is for Linux alone.
 census-if-possible = $(if $(filter Linux,$(shell uname -s)),census-tool)
 with-census = $(if $(filter Linux,$(shell uname -s)),--census $(call quoted,$(censustool)))
 
@@ -254,7 +254,7 @@ baseline: tool $(census-if-possible)
 census: census-tool
 	$(call run-census,census $(choice) --output $(call quoted,$(OUTPUT)))
 
-# They are documents on all libraries, of which no part can be chosen.
+# These targets write documents on all libraries, and cannot be restricted to some.
 whole = $(filter trace claims tour,$(MAKECMDGOALS))
 ifneq ($(FILTER)$(ARCH),)
 ifneq ($(whole),)
@@ -278,21 +278,21 @@ explain: census-tool
 list: tool
 	$(call run,list $(choice))
 
-# Which tests Package.swift leaves in; see there. Without the workloads and the tool, which no test needs in a debug build.
+# Which tests Package.swift includes; see there. The workloads and the executable are left out: no test needs them in a debug build.
 test test-census test-trace test-claims: export REACTIVE_TESTS = \
 	$(or $(if $(REACTIVE_INTERLEAVING),$(subst $(space),$(comma),$(addsuffix Interleaving,$(subst $(comma), ,$(ARCH)))),$(ARCH)),all)
-# Without debug information there is 7 % less to compile. A sanitizer's reports need it, and so does a debugger: TESTFLAGS="-Xswiftc -g".
+# Without debug information there is 7 % less to compile. Sanitizer reports and debuggers need it: TESTFLAGS="-Xswiftc -g".
 debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
-# A frontend for each module instead of one for each group of files, and none for the module's interface alone: there, each expands the
-# macros of all tests again. With threads, since the index, in which SwiftPM looks for tests, asks for an object per file.
+# One frontend per module. By default there is one per group of files and one for the module's interface, and each expands the macros of all
+# tests again. With threads there is an object per file, as the index requires in which SwiftPM looks for tests.
 wholemodules = $(if $(WHOLEMODULES),$(addprefix -Xswiftc ,-disable-batch-mode -whole-module-optimization -no-emit-module-separately-wmo -num-threads 2))
 
-# For a target whose tests are skipped without another build: otherwise it would end well with none of them run.
+# For a target whose tests are skipped without another build: fail if tests were skipped.
 define nothing-skipped
 @! grep '^➜.*skipped' $(call quoted,$(SCRATCH)/test.log) >&2 || { echo '$@: the tests above were skipped; they are what this is for' >&2; exit 1; }
 endef
 
-# Two suites ask the census tool, which takes a release build. They are skipped here, as their reason says, and are what test-census runs.
+# Two suites ask the census tool, which takes a release build. `make test` skips them and prints the reason; test-census runs them.
 test-census: export REACTIVE_CENSUS_TOOL = $(call absolute,$(censustool))
 test-census: census-tool-alone
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER='SeedChainCensusTests|OwnershipCensusTests'
@@ -313,28 +313,28 @@ test-claims: census-tool-alone trace-tool-alone
 trace-tool-alone:
 	@REACTIVE_TESTS= $(MAKE) --no-print-directory trace-tool
 
-# Not with REACTIVE_TESTS, which would leave the tool out.
+# REACTIVE_TESTS would leave the tool out.
 census-tool-alone:
 	@REACTIVE_TESTS= $(MAKE) --no-print-directory census-tool
 
-# A build of its own, with the atomics and locks of Tests/Interleaving. Prints how many orders each test has tried.
+# A separate build with the atomics and locks of Tests/Interleaving. Prints how many orders each test has tried.
 interleavings: export REACTIVE_INTERLEAVING = 1
-# Freed memory is overwritten at once, so that what uses an object that has gone crashes. The cache of each thread would not do it.
+# Freed memory is overwritten at once, so that a use after free crashes. The per-thread caches are off, since they would not overwrite it.
 interleavings: export GLIBC_TUNABLES = glibc.malloc.tcache_count=0:glibc.malloc.perturb=165
 interleavings:
 	@$(MAKE) --no-print-directory test SCRATCH=$(call quoted,$(SCRATCH)/interleavings)
 	@sed -n 's/^interleavings: //p' $(call quoted,$(SCRATCH)/interleavings/test.log) | sort
 
-# The same under the address sanitizer. Without its check for leaks: threads that wait for ever are left alone, with what they hold.
+# The same under the address sanitizer, without its check for leaks: threads that wait for ever are abandoned with what they hold.
 interleavings-address: export REACTIVE_INTERLEAVING = 1
 interleavings-address:
 	@$(MAKE) --no-print-directory sanitize-address SCRATCH=$(call quoted,$(SCRATCH)/interleavings)
 
-# Puts each fault of Tests/Interleavings/faults.txt into a copy of the sources, and shows the order of steps that finds it.
+# Seeds each fault of Tests/Interleavings/faults.txt into a copy of the sources, and shows the order of steps that finds it.
 interleaving-faults: swift
 	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Mutants/faults.py
 
-# Faults drawn by a seed, and whether the tests notice; the same command goes on where it was interrupted.
+# Draws faults by a seed, and shows whether the tests notice them. The same command continues an interrupted run.
 mutants: swift
 	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Mutants/mutants.py $(call option,--count,COUNT) $(call option,--seed,SEED) $(call option,--files,FILTER) \
 		$(call option,--minutes,MINUTES)
@@ -343,21 +343,21 @@ mutants: swift
 reference: census-tool trace-tool
 	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/reference.py $(tool) $(censustool) $(tracetool) $(call flag,--fresh,FRESH) $(subst $(comma), ,$(PARTS))
 
-# A debug build of the tool, in a folder of its own: the tests have other flags.
+# The debug build of the tool has a folder of its own, since the tests have other flags.
 builds: tool
 	@$(studies)/Shared/needed.py git valgrind objcopy size
 	$(call build-into,$(SCRATCH)/debug-tool,building (debug),REACTIVE_TESTS= $(build) --product reactive-bench $(debuginfo) --scratch-path $(call quoted,$(SCRATCH)/debug-tool))
 	@$(studies)/Builds/builds.py $(tool) $(call quoted,$(SCRATCH)/debug-tool/debug/reactive-bench)
 
-# Each patch of Benchmarks/Studies/Ablations on a copy of the sources: what one mechanism costs.
+# Measures what one mechanism costs, with each patch of Benchmarks/Studies/Ablations on a copy of the sources.
 ablate: swift
 	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/Ablations/ablate.py $(NAME) $(call flag,--fresh,FRESH)
 
-# Ways to misuse the tool, on the tool.
+# Tries wrong options, damaged files and signals on the tool.
 misuse: tool
 	@.ci/misuse $(call quoted,$(tool))
 
-# Damaged files and random arguments, for so many minutes.
+# Tests with damaged files and random arguments, for MINUTES.
 fuzz: export FUZZ_MINUTES = $(or $(MINUTES),10)
 fuzz: export FUZZ_SEED = $(or $(SEED),0)
 fuzz:
@@ -365,7 +365,7 @@ fuzz:
 	@$(MAKE) --no-print-directory test ARCH=Measurement TESTFILTER=FuzzTests TESTMINUTES=$$(($(FUZZ_MINUTES) + 10))
 	@sed -n 's/^fuzz: //p' $(call quoted,$(SCRATCH)/test.log)
 
-# Random pipelines under four threads with the address sanitizer, for so many minutes.
+# Random pipelines under four threads with the address sanitizer, for MINUTES.
 soak: export SOAK_MINUTES = $(or $(MINUTES),60)
 soak: export SOAK_SEED = $(or $(SEED),0)
 soak:
@@ -374,7 +374,7 @@ soak:
 		TESTMINUTES=$$(($(SOAK_MINUTES) + 10))
 	@sed -n 's/^soak: //p' $(call quoted,$(SCRATCH)/sanitize-address/test.log)
 
-# Quiet while all is well: then only what was skipped, and the closing line with the number of tests. Else everything but what passed.
+# If all tests pass, prints only the skipped ones and the closing line with the number of tests; otherwise everything but what passed.
 test: swift
 	@$(call check-whole,TESTMINUTES); $(call check-whole,TESTGIGABYTES)
 	@log=$(call quoted,$(SCRATCH)/test.log); echo "building the tests, five to ten minutes the first time; the log is $$log ..." >&2; \
@@ -386,20 +386,20 @@ test: swift
 
 sanitize: sanitize-thread sanitize-address
 
-# One condition for both: the sources then use a lock that the thread sanitizer sees, and the deep chains of the tests are shorter,
-# for it keeps a stack of calls that ends at 65,536. It leaves crashes alone, since it waits for ever for itself if that is what crashed.
+# THREAD_SANITIZER makes the sources use a lock that the thread sanitizer sees, and shortens the deep chains of the tests, since the
+# sanitizer's stack of calls ends at 65,536. It does not handle crashes: if it crashed itself, it would wait for itself for ever.
 sanitize-thread: export TSAN_OPTIONS = handle_segv=0:log_path='$(reports)'
-# A sanitizer makes them slower, and takes memory of its own.
+# A sanitizer slows the tests down, and takes memory itself.
 sanitize-thread sanitize-address: TESTMINUTES = 60
 sanitize-thread sanitize-address: TESTGIGABYTES = 16
 sanitize-thread: sanitizer = --sanitize thread -Xswiftc -DTHREAD_SANITIZER
-# On Linux the check for leaks is part of it.
+# On Linux it includes the check for leaks.
 sanitize-address: export ASAN_OPTIONS = log_path='$(reports)'$(if $(REACTIVE_INTERLEAVING),:detect_leaks=0)
 sanitize-address: export LSAN_OPTIONS = suppressions=Tests/lsan.supp:print_suppressions=0
 sanitize-address: sanitizer = --sanitize address
 
-# Reports go to files, because a test's own process has no other place for them; any is a failure, whatever the tests said.
-# Without XCTest, of which there are no tests, and which leaks.
+# Reports go to files, since a test's process has no other place for them. Any report is a failure, whatever the tests said. XCTest is
+# disabled: no test uses it, and it leaks.
 reports = $(SCRATCH)/$@/report
 sanitize-thread sanitize-address: swift
 	@echo $(call quoted,$@: the log is $(SCRATCH)/$@/test.log; reports would be in $(reports).*) >&2; rm -f $(call quoted,$(reports)).*; \
@@ -408,53 +408,53 @@ sanitize-thread sanitize-address: swift
 	for report in $(call quoted,$(reports)).*; do [ ! -e "$$report" ] || { cat "$$report"; echo "$@: the above is $$report" >&2; code=1; }; done; \
 	exit $${code:-0}
 
-# What a package of one's own adds to `swift build` for its census tool.
+# Prints the flags with which another package builds its census tool.
 census-flags:
 	@echo $(call quoted,$(censusflags))
 
 tool: swift
 	$(call build-into,$(SCRATCH),building (release),$(build-release) --scratch-path $(call quoted,$(SCRATCH)))
 
-# The tool's own objects, linked with hooks, which takes seconds. Only a linker that knows --wrap can do that.
+# Links the tool's objects with hooks, which takes seconds and needs a linker with --wrap.
 census-tool: linux tool
 	@SWIFT=$(call quoted,$(SWIFT)) bash .ci/census-tool $(call quoted,$(SCRATCH)) $(call quoted,$(CENSUS)) $(hooks)
 
 linux:
 	@[ "$$(uname -s)" = Linux ] || { echo 'the census tool needs a linker with --wrap, so it is for Linux alone; run it there' >&2; exit 2; }
 
-# The condition is what makes the stages speak; in every other build nothing of it is compiled.
+# TRACE makes the stages print what they do. No other build compiles that code.
 trace-tool: swift
 	$(call build-into,$(TRACE),building the trace tool (release),$(build-release) --scratch-path $(call quoted,$(TRACE)) -Xswiftc -DTRACE)
 
-# The release build of the tool of another package, into $(SCRATCH)/TARGET: $(call build-other,PACKAGE,TOOL).
+# The release build of another package's tool, into $(SCRATCH)/TARGET: $(call build-other,PACKAGE,TOOL).
 build-other = $(build) -c release --package-path $(studies)/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@) --product $(2)
 
-# A build of its own, as a package that depends on this one gets it. Benchmarks/README.md says what it must do.
+# Built as a package that depends on this one. Benchmarks/README.md says what it must do.
 exampletool = $(SCRATCH)/example/release/toy-bench
 example: swift
 	$(call build-into,$(SCRATCH)/example,building the example (release),$(call build-other,ToyChain,toy-bench))
 	@$(studies)/ToyChain/verify.sh $(call quoted,$(exampletool))
 
-# Libraries of packages of their own, with their contract tests. Their manifests have the flags of Package.swift.
+# Builds the tool of a library that is a package of its own, and runs its contract tests. Its manifest has the flags of Package.swift.
 # $(call build-chain,NAME,TOOL): in $(SCRATCH)/TARGET and $(SCRATCH)/TARGET-tests.
 build-chain = $(call build-into,$(SCRATCH)/$@,building the tool of $(1) (release),$(call build-other,$(1),$(2))); \
 	$(tidily) $(call quoted,$(SWIFT)) test --package-path $(studies)/$(1) --scratch-path $(call quoted,$(SCRATCH)/$@-tests) \
 		>"$$log.tests" 2>&1 || { cat "$$log.tests"; exit 1; }; grep 'Test run with [1-9]' "$$log.tests" || { cat "$$log.tests"; echo 'no test was run' >&2; exit 1; }
 
-# A fourth answer, measured beside the three.
+# A fourth library, measured beside the three.
 token-chain: swift
 	@$(studies)/Shared/needed.py git valgrind
 	$(call build-chain,TokenChain,token-bench)
 	@$(studies)/TokenChain/token-chain.py $(call quoted,$(SCRATCH)/$@/release/token-bench)
 
-# Virtual methods and locks from the beginning, beside the rungs of the ladder: `make ablate` has these too.
+# A library written with virtual methods and locks, measured beside the rungs of the ladder, which `make ablate` counts.
 classic-chain: swift
 	@$(studies)/Shared/needed.py git valgrind objcopy
 	$(call build-chain,ClassicChain,classic-bench)
 	@SWIFT=$(call quoted,$(SWIFT)) $(studies)/ClassicChain/classic-chain.py $(call quoted,$(SCRATCH)/$@/release/classic-bench) $(call flag,--take-apart,TAKEAPART)
 
-# Libraries of others. No other target fetches a package. Their manifests have no flags, so those of Package.swift are set for all packages
-# at once.
+# Libraries of others. No other target fetches a package. Their manifests have no flags, so the flags of Package.swift are set for all
+# packages at once.
 flags-of-all = -Xswiftc -cross-module-optimization -Xswiftc -Xllvm -Xswiftc -align-all-functions=6 -Xswiftc -DFLAGGED
 peers: export REACTIVE_PLAIN = 1
 peers: swift
@@ -463,13 +463,13 @@ peers: swift
 	@$(studies)/Peers/peers.py $(call quoted,$(SCRATCH)/$@/release/peers-bench) $(call quoted,$(OUTPUT)/peers) \
 		$(quick) $(call option,--rounds,ROUNDS)
 
-# Whatever the locale says, the project's files are in UTF-8.
+# The project's files are in UTF-8, whatever the locale.
 lint mutants interleaving-faults reference builds ablate token-chain classic-chain peers report-check: export PYTHONUTF8 = 1
 
 lint: swift
 	@SWIFT=$(call quoted,$(SWIFT)) .ci/lint
 
-# Links are left out: what they point to is formatted where it is.
+# Links are skipped: their targets are formatted in their own folders.
 format: swift
 	@find . \( -name .git -o -name '.build*' \) -prune -o -type f -name '*.swift' -print0 | xargs -0 $(call quoted,$(SWIFT)) format --in-place --parallel
 
@@ -486,8 +486,8 @@ swift:
 	@mkdir -p $(call quoted,$(SCRATCH)/tmp); version=$$($(tidily) $(call quoted,$(SWIFT)) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\).*/\1/p' | head -n 1); \
 	[ "$${version:-0}" -ge 6 ] || { echo "Swift $${version:-of an unknown version} is too old; get 6.0 or newer from https://www.swift.org/install" >&2; exit 2; }
 
-# What `swift build` has made by itself has no mark, but SwiftPM's own file. That counts only for .build and what is below: SwiftPM writes it
-# into any folder that it is told to build in, whatever else is there.
+# A folder that `swift build` made has no mark, but SwiftPM's own file. That file counts only in .build and below: SwiftPM writes it into
+# any folder that it is told to build in, whatever else is there.
 made-by-swiftpm = [ -e $(call quoted,$(SCRATCH)/workspace-state.json) ] && [ -d .build ] && \
 	case $$(CDPATH= cd -- $(call quoted,$(SCRATCH)) && pwd -P)/ in "$$(CDPATH= cd .build && pwd -P)"/*) ;; *) false ;; esac
 clean:

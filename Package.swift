@@ -1,12 +1,12 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A release build has these flags wherever it is built: by make, by `swift build -c release`, or in a package that depends on this one by
-// path or by branch. SwiftPM refuses flags in a dependency by version: `REACTIVE_PLAIN=1 swift build` leaves them out. What they are worth
-// stands in Benchmarks/Studies/Ablations/ablations.md (`no-cross-module`). Debug builds have none.
+// Every release build has these flags: by make, by `swift build -c release`, or in a package that depends on this one by path or by branch.
+// SwiftPM refuses flags in a dependency by version, so `REACTIVE_PLAIN=1 swift build` leaves them out. What they are worth is measured in
+// Benchmarks/Studies/Ablations/ablations.md (`no-cross-module`). Debug builds have none.
 //
-// - `-cross-module-optimization`: other modules see whole bodies, so that an operator's closure is specialised for its element type. Only
-//   a few containers of Vocabulary carry `@inlinable`.
+// - `-cross-module-optimization`: other modules see function bodies, so an operator's closure is specialised for its element type. Only a
+//   few containers of Vocabulary carry `@inlinable`.
 // - `-align-all-functions=6`: functions begin at multiples of 64 bytes. Otherwise a change anywhere moves the code behind it to other
 //   places in a cache line, and that alone changes times (Benchmarks/METHODOLOGY.md, Layout of code).
 // - `FLAGGED` tells the tool which build was asked for. The tool finds out whether that is true.
@@ -19,7 +19,7 @@ let flags: [SwiftSetting] =
         .define("FLAGGED", .when(configuration: .release)),
     ]
 
-/// `make interleavings` sets it: atomics and locks are those of Tests/Interleaving, and only the tests of the interleavings are there.
+/// Set by `make interleavings`: atomics and locks are those of Tests/Interleaving, and there are no tests but those of the interleavings.
 let isInterleaving = Context.environment["REACTIVE_INTERLEAVING"] == "1"
 
 func library(_ name: String, on dependencies: [Target.Dependency] = ["Vocabulary"]) -> Target {
@@ -34,13 +34,13 @@ func workloads(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     .target(name: "\(name)Workloads", dependencies: dependencies + ["BenchmarkKit"], path: benchmarks("\(name)Workloads"))
 }
 
-/// What `trace`, `tour` and `claims` run: one text in Benchmarks/Demonstrations, compiled against each library through folder links. In
-/// targets of their own, so that no text of a workload changes with them.
+/// The programs that `trace`, `tour` and `claims` run: one text in Benchmarks/Demonstrations, compiled against each library through folder
+/// links. They have targets of their own, so that a change to them changes no workload's text.
 func demonstrations(_ name: String) -> Target {
     .target(name: "\(name)Demonstrations", dependencies: [.byName(name: name), "BenchmarkKit"], path: benchmarks("\(name)Demonstrations"))
 }
 
-/// A layer of the tool. Each may use those before it, and never one that comes after.
+/// A layer of the tool. It may use the layers before it, never those after it.
 func layer(_ name: String, in folder: String? = nil, on dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, path: benchmarks(folder ?? name))
 }
@@ -49,7 +49,7 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests")
 }
 
-/// What carries out random pipelines: one text in Tests/Pipelines, compiled against each library through folder links.
+/// Runs random pipelines: one text in Tests/Pipelines, compiled against each library through folder links.
 func pipelines(_ name: String) -> Target {
     .target(
         name: "\(name)Pipelines", dependencies: [.byName(name: name), "PipelineDescriptions", "TestThreads"], path: "Tests/\(name)Pipelines"
@@ -58,7 +58,7 @@ func pipelines(_ name: String) -> Target {
 
 let package = Package(
     name: "ReactiveOwnership",
-    // Both untested. `Synchronization` asks for them.
+    // Both untested. `Synchronization` requires them.
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "DisposerChain", targets: ["DisposerChain"]),
@@ -72,7 +72,7 @@ let package = Package(
         .executable(name: "reactive-bench", targets: ["reactive-bench"]),
     ],
     targets: [
-        // What all share, and what decides no ownership.
+        // What all share. It decides no ownership.
         library("Vocabulary", on: []),
 
         // The three answers to "who owns whom?", and the smallest thing that multicasts.
@@ -81,7 +81,7 @@ let package = Package(
         library("LinkChain"),
         library("WeakSubject"),
 
-        // The workloads: one text in Benchmarks/Workloads, compiled against each through folder links.
+        // The workloads: one text in Benchmarks/Workloads, compiled against each library through folder links.
         workloads("DisposerChain", on: ["DisposerChain"]),
         workloads("SinkChain", on: ["SinkChain"]),
         workloads("LinkChain", on: ["LinkChain"]),
@@ -122,7 +122,7 @@ let package = Package(
             path: benchmarks("reactive-bench")
         ),
 
-        // The tests: the shared ones are one text in Tests/Conformance, compiled against each through folder links.
+        // The tests. The shared ones are one text in Tests/Conformance, compiled against each library through folder links.
         tests("Vocabulary", on: ["Vocabulary", "TestThreads"]),
         tests("DisposerChain", on: ["DisposerChain"]),
         tests("SinkChain", on: ["SinkChain"]),
@@ -138,7 +138,7 @@ let package = Package(
         ),
         .target(name: "TestThreads", path: "Tests/TestThreads"),
 
-        // Random pipelines: what they are, how each library carries them out, and the comparison.
+        // Random pipelines: their descriptions, how each library runs them, and the comparison.
         .target(name: "PipelineDescriptions", path: "Tests/Pipelines/Descriptions"),
         pipelines("DisposerChain"),
         pipelines("SinkChain"),
@@ -161,8 +161,8 @@ if isInterleaving {
 
 for target in package.targets { target.swiftSettings = (target.swiftSettings ?? []) + flags }
 
-// `REACTIVE_TESTS=SinkChain,Vocabulary`: the tests of these, and only the targets that they need. `all`: every test, without the workloads
-// and the tool, which no test needs in a debug build. Unset: everything. `make test` and `make test ARCH=SinkChain` set it.
+// `REACTIVE_TESTS=SinkChain,Vocabulary`: their tests, and only the targets that these need. `all`: every test, without the workloads and
+// the executable, which no test needs in a debug build. Unset: everything. `make test` and `make test ARCH=SinkChain` set it.
 if let chosen = Context.environment["REACTIVE_TESTS"], !chosen.isEmpty {
     let all = package.targets.filter { $0.type == .test }.map { String($0.name.dropLast("Tests".count)) }
     let names = chosen == "all" ? all : chosen.split(separator: ",").map(String.init)

@@ -1,6 +1,6 @@
 """Loads a report in Chromium, by the DevTools protocol over a pipe, and checks what only a browser can tell.
 
-report-check.py BROWSER FILE.html. Python's own library suffices.
+report-check.py BROWSER FILE.html. It needs only Python's standard library.
 """
 
 import json
@@ -14,7 +14,7 @@ import tempfile
 WIDTHS = (400, 1400)
 ENDED = "report-check: the browser ended; start it by hand to see why"
 
-# Everything that is wrong in the loaded page, as texts. Shadow trees hold the drawings of ownership.
+# Everything that is wrong in the loaded page, as texts. Shadow trees hold the ownership drawings.
 INSPECTION = """
 (() => {
   const wrong = [];
@@ -42,7 +42,7 @@ INSPECTION = """
 })()
 """
 
-# What sticks out of the window, unless it scrolls by itself.
+# Elements that stick out of the window, unless they scroll by themselves.
 OVERFLOW = """
 (() => {
   document.querySelectorAll('details').forEach(d => d.open = %s);
@@ -66,7 +66,7 @@ OVERFLOW = """
 
 
 class Browser:
-    """A headless Chromium. What it says comes as JSON, ended by a zero byte."""
+    """A headless Chromium. Its messages are JSON, each ended by a zero byte."""
 
     def __init__(self, name, profile):
         to_read, to_write = os.pipe(), os.pipe()
@@ -86,7 +86,7 @@ class Browser:
         self.session = None
 
     def open(self):
-        """Opens the page that all later calls are about."""
+        """Opens the page for all later calls."""
         target = self.call("Target.createTarget", {"url": "about:blank"})["targetId"]
         self.session = self.call("Target.attachToTarget", {"targetId": target, "flatten": True})["sessionId"]
 

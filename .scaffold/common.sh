@@ -1,10 +1,10 @@
-# What the scripts beside this one share.
+# Shared by the scripts in this folder.
 set -euo pipefail
-# Names are ASCII. In Turkish, tr and awk make another letter of i, and [A-Z] has others in between in many languages.
+# Names are ASCII. In a Turkish locale, tr and awk change i differently, and in many locales [A-Z] contains other letters.
 export LC_ALL=C
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# refuse MESSAGE: wrong use.
+# refuse MESSAGE: ends with the message, after wrong use.
 refuse() {
     echo "$script: $1" >&2
     exit 2

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures at the commit checked out what the documents cite, and renews the reference run and every generated block, table and plot.
+"""Measures what the documents cite, at the current commit, and renews the reference run and every generated block, table and plot.
 
     reference.py TOOL CENSUS-TOOL TRACE-TOOL [--fresh] [PART...]
 
-A part that was measured of the same sources on the same machine is not measured again. So the command goes on where it was interrupted.
-Ends with 0; 1 if a part fails; 2 if the sources are not committed, or a program is missing; 5 if the machine is too busy, and then nothing
-was written; 130 if it was interrupted.
+A part that was measured of the same sources on the same machine is not measured again, so the command continues an interrupted run. Ends
+with 0; 1 if a part fails; 2 if the sources are not committed or a program is missing; 5, with nothing written, if the machine is too busy;
+130 if it was interrupted.
 """
 
 import argparse
@@ -24,15 +24,15 @@ from Shared.links import relink
 from Shared.needed import need
 
 RESULTS = pathlib.Path("results")
-# Where parts are measured: what is committed changes only when a part is whole.
+# The working folder: committed files change only when a part is complete.
 FOLDER = pathlib.Path(".build/reference")
 DOCUMENTS = ["README.md", "Benchmarks/METHODOLOGY.md"]
-# By how much two halves of the same run differ in the middle of all rows: quiet machines had 0.5 to 1.1 %. Single rows may differ by more,
-# which their intervals say.
+# The median difference between two halves of a run, over all rows: quiet machines had 0.5 to 1.1 %. Single rows may differ by more, which
+# their intervals show.
 MOST_NOISE = 0.015
 # How many cores other programs may use: the tool warns from there on.
 MOST_LOAD = 0.15
-# How often the tool is linked anew, each time with its objects in another order.
+# How often the tool is relinked, each time with its objects in another order.
 LINKS = 5
 # The timed workloads of the headline; see Headline.swift.
 HEADLINE = {"pump/map", "life/one-by-one", "life/shared-map-chain-x100", "teardown/dispose"}
@@ -48,11 +48,11 @@ OLDER = "Since that run, counts of these workloads have changed, so their times 
 
 
 class Busy(Exception):
-    """What is too much."""
+    """The message names the excess."""
 
 
 class Refused(Exception):
-    """What to do stands in the message."""
+    """The message says what to do."""
 
 
 def name(kind, run_of):
@@ -61,7 +61,7 @@ def name(kind, run_of):
 
 
 def keep(tools, chosen):
-    """Moves what was measured to its place in the results."""
+    """Copies the measured files to the results."""
     if KEPT["reference"].issubset(chosen):
         run(tools.tool, "pool", *[folder / "latest.csv" for folder in [FOLDER, *linked_folders()]], "--output", FOLDER)
     for kind, parts in KEPT.items():
@@ -73,7 +73,7 @@ def keep(tools, chosen):
 
 
 def check_quiet(folder, slack=1):
-    """`slack`: a shorter run says less, so its limits are so many times as wide."""
+    """`slack`: a factor that widens the limits for a shorter run, which is less certain."""
     checks = json.loads((folder / "latest.json").read_text())["checks"]
     noise, load = (checks.get("noise_floor") or {}).get("median", 0), checks.get("other_cores") or 0
     if noise > slack * MOST_NOISE:
@@ -83,7 +83,7 @@ def check_quiet(folder, slack=1):
 
 
 def times(tools):
-    # Seconds, so that nobody waits for a run that will be refused.
+    # Takes seconds, so that nobody waits for a run that will be refused.
     first_look = FOLDER / "first-look"
     run(tools.tool, "run", "--quick", "--filter", "^pump/bare$", "--output", first_look)
     check_quiet(first_look, slack=2)
@@ -96,16 +96,16 @@ def linked_folders():
 
 
 def links(tools):
-    """The times of the headline and of the findings, of as many more executables."""
+    """Times the workloads of the headline and of the findings with LINKS more executables."""
     timed = re.findall(r"^\s+(\S+) .*(?:time_per_unit|teardown_latency):", FINDINGS.read_text(), re.M)
     chosen = f"^({'|'.join(sorted(HEADLINE.union(timed)))})$"
     now = tools.state + commit()
     if tools.fresh:
-        # All of one session: those that an interruption leaves out are not to be taken from an older one.
+        # All executables must be of one session: after an interruption, none may be taken from an older one.
         for folder in linked_folders():
             tools.cache.forget(folder.name)
     for seed, folder in enumerate(linked_folders(), 1):
-        # One that was timed on a quiet machine is not timed again because a later one was disturbed.
+        # An executable timed on a quiet machine is not timed again because a later one was disturbed.
         if tools.cache.has(folder.name, now):
             continue
         tools.cache.forget(folder.name)
@@ -132,7 +132,7 @@ def counts(path):
 
 
 def of_older_code(reference):
-    """The workloads of which a count is not the baseline's any more."""
+    """A note on workloads whose counts differ from the baseline's by now; empty without any."""
     baselines = sorted(RESULTS.glob("baseline-*[0-9].csv"))
     if len(baselines) != 1:
         raise Failed(f"one baseline has to be in {RESULTS}, and {len(baselines)} are; `make baseline` writes it")
@@ -158,7 +158,7 @@ def study(target):
     return lambda _: run("make", target, shows=True)
 
 
-# What a kept file is measured by.
+# The parts that measure a kept file.
 KEPT = {"reference": {"times", "links"}, "instructions": {"instructions"}}
 # With the minutes that each takes on two cores.
 PARTS = {
@@ -173,7 +173,7 @@ PARTS = {
     "token-chain": (5, study("token-chain")),
     "peers": (30, study("peers")),
 }
-# Without a name: what README and METHODOLOGY show. A study has a document of its own, which says its commit.
+# The default parts: what README and METHODOLOGY show. A study has its own document, which names its commit.
 USUAL = ["times", "links", "instructions", "ownership", "builds", "documents"]
 
 
@@ -205,10 +205,10 @@ def check_committed():
 
 
 def unmeasured(chosen, cache, now):
-    """What is left to do. The documents are renewed each time, which takes seconds."""
+    """The parts that are left to do. The documents are renewed each time, which takes seconds."""
     left = {part for part in chosen if part == "documents" or not cache.has(part, now)}
     if left & KEPT["reference"]:
-        # All executables are of one commit, also if only documents differ.
+        # All executables must be of one commit, even if only documents differ.
         left |= {part for part in KEPT["reference"].intersection(chosen) if cache.entries.get(part, {}).get("value") != commit()}
     return [part for part in PARTS if part in left]
 
@@ -230,9 +230,9 @@ def renew(tools):
     announce(left)
     for part in left:
         if part == "documents":
-            # Not before all is measured: a run that finds other results there is none of a commit.
+            # Only after everything is measured: otherwise a run could find results there that belong to no commit.
             keep(tools, chosen)
-        # Forgotten first: an interrupted part must not look as if it was measured.
+        # Forgotten first, so that an interrupted part does not look measured.
         cache.forget(part)
         try:
             PARTS[part][1](tools)

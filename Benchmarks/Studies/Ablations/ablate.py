@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Measures what one mechanism costs: applies each of the Patches to a copy of the sources, and counts again.
 
-ablate.py [NAME...] [--no-tests] [--no-times] [--fresh]: NAME is a patch without its ending; without one, all. With names,
-only their sections of the document are renewed, and each says its commit and machine.
-For each: instructions of every phase of a chain's life, of the library as it stands and of the patched one; allocations, references and who
-owns whom; which tests of the library fail. When all are counted, their times, in turns with those of the library as it stands. Counts are
-exact, also on a busy machine; times are not: only then it has to be quiet.
-What was measured of the same sources is kept in .build: a run that was interrupted goes on where it stopped. --fresh measures all again.
-Ends with 0, 1 if a patch does not apply or build, 2 if it was called wrongly.
+ablate.py [NAME...] [--no-tests] [--no-times] [--fresh]: NAME is a patch without its ending; by default all. With names, only their
+sections of the document are renewed, and each names its commit and machine.
+Measured for each patch: the instructions of every phase of a chain's life, with and without the patch; allocations, references and who
+owns whom; the tests of the library that fail. When all are counted, they are timed, in turns with the unpatched library. The machine has
+to be quiet only then: counts are exact, even on a busy machine.
+Measurements of the same sources are kept in .build, so an interrupted run continues where it stopped. --fresh measures all again.
+Ends with 0; 1 if a patch does not apply or build; 2 if it was called wrongly.
 """
 
 import argparse
@@ -34,7 +34,7 @@ DOCUMENT = FOLDER / "ablations.md"
 
 
 class Run:
-    """One run of the command: what an earlier one has measured is not measured again."""
+    """One run of the command. It does not repeat the measurements of earlier runs."""
 
     def __init__(self, arguments):
         self.arguments = arguments
@@ -44,14 +44,14 @@ class Run:
         self.bench = None
 
     def tool(self):
-        """The bench, with the tool of the libraries as they stand."""
+        """The bench, with the tool of the unpatched libraries."""
         if not self.bench:
             self.bench = Bench()
             self.bench.build_base()
         return self.bench
 
     def lives(self):
-        """By library, size, phase and kind: instructions of a life as it stands."""
+        """Instructions of an unpatched life, by library, size, phase and kind."""
         def measure():
             base = self.tool().base
             return {library: instruction_kinds.of_life(base, library, WORK / "kinds") for library in LIBRARIES}
@@ -61,24 +61,24 @@ class Run:
                           for size, phases in sizes.items()} for library, sizes in found.items()}
 
     def base(self, library):
-        """By title: instructions of the library as it stands."""
+        """Instructions of the unpatched library, by title."""
         return self.cache.get(f"as it stands {library}", self.sources,
                              lambda: self.tool().figures(self.tool().base, library))
 
     def base_counts(self, library):
-        """By title: exact counts of the library as it stands."""
+        """Exact counts of the unpatched library, by title."""
         return self.cache.get(f"counts as it stands {library}", self.sources,
                              lambda: self.tool().counts(self.tool().base, self.tool().census_of_base(), library))
 
     def times_of_all(self):
-        """By library and title: times of the libraries as they stand, in turns; None without times."""
+        """Times of the unpatched libraries, measured in turns, by library and title; None without times."""
         if self.arguments.no_times:
             return None
         return self.cache.get("times as they stand", self.sources, lambda: self.tool().times_of_all())
 
     def keys(self, ablation):
-        """By library that it is of and part, the key of what is measured of it, and the sources and patch that it is measured of. The parts
-        are `figures`, `counts`, `tests` and `times`, unless they are left out."""
+        """By library and part, the cache key of a measurement, and the state of its sources and patch. The parts are `figures`, `counts`,
+        `tests` and `times`, unless they are left out."""
         parts = {"figures": self.sources, "counts": self.sources}
         if not self.arguments.no_tests and "untested" not in ablation.header:
             parts["tests"] = self.tests
@@ -88,12 +88,12 @@ class Run:
                 for library in ablation.libraries}
 
     def missing(self, ablation, *parts):
-        """What no earlier run has measured of it, as library and part."""
+        """The libraries and parts that no earlier run has measured."""
         return [(library, part) for library, known in self.keys(ablation).items() for part in parts
                 if part in known and not self.cache.has(*known[part])]
 
     def count(self, ablation):
-        """Measures of it what a busy machine does not change, and keeps the patched tool for its times."""
+        """Measures the parts that a busy machine does not change, and keeps the patched tool to time it later."""
         counted, timed = self.missing(ablation, "figures", "counts", "tests"), self.missing(ablation, "times")
         if not counted and (not timed or self.kept(ablation).exists()):
             print("ablate: counted before, of the same sources; to count again: --fresh, or FRESH=1 behind make", file=sys.stderr)
@@ -118,7 +118,7 @@ class Run:
             bench.apply(ablation, "--reverse")
 
     def kept(self, ablation):
-        """Where the patched tool is kept until it has been timed: a file of these sources and this patch."""
+        """Where the patched tool is kept until it has been timed. The name is of these sources and this patch."""
         name = hashlib.sha256(f"{self.sources} {ablation.state}".encode()).hexdigest()[:16]
         return WORK / "patched" / f"{ablation.name}-{name}"
 
@@ -131,9 +131,9 @@ class Run:
         self.kept(ablation).unlink(missing_ok=True)
 
     def measure_all(self, ablations):
-        """By ablation, the lines of its section, and what stands before and behind all of them; None if something failed.
+        """The lines of each ablation's section, and the lines before and after all of them; None if something failed.
 
-        Times come last, in one go: for them, and for nothing else, the machine has to be quiet.
+        Times come last, in one go: only for them, the machine has to be quiet.
         """
         if self.each(ablations, "counting", self.count_with_base):
             return None
@@ -155,7 +155,7 @@ class Run:
         return sections, before, NOT_MADE.splitlines()
 
     def count_with_base(self, ablation):
-        # The libraries as they stand first: behind the patch they would be built once more.
+        # The unpatched libraries first: after the patch they would have to be built again.
         for library in ablation.libraries:
             self.base(library)
             self.base_counts(library)
@@ -163,7 +163,7 @@ class Run:
 
     @staticmethod
     def each(ablations, doing, measure):
-        """Measures one after the other, also if one fails. Returns whether any has."""
+        """Measures one after the other, even if one fails. Returns whether any has failed."""
         failed = False
         for number, ablation in enumerate(ablations, 1):
             print(f"ablate: {doing} {number} of {len(ablations)}  {ablation.name} ...", file=sys.stderr)
@@ -184,8 +184,8 @@ class Run:
         DOCUMENT.write_text("\n".join(head + before + sum(sections.values(), []) + behind).rstrip() + "\n")
 
     def origin(self):
-        """What was measured, and on what."""
-        # Two questions: what is excluded from one part is excluded from all.
+        """The measured commit, and the machine."""
+        # Two calls: in one, the exclusions of TESTS would exclude PATCHES as well.
         changed = any(run("git", "status", "--porcelain", "--", *parts).strip() for parts in (TESTS, [PATCHES]))
         counted = f"Counted at commit {self.commit}{' with changes that were not committed' if changed else ''}."
         untested = " The tests of the patched libraries were not run for it." if self.arguments.no_tests else ""
@@ -194,7 +194,7 @@ class Run:
 
 
 def check(ablations):
-    """Whether all patches apply, and the document is of them as they are. Names all that are wrong."""
+    """Checks that all patches apply, and that the document has their heads. Names all that are wrong."""
     document, complaints = DOCUMENT.read_text(), []
     for ablation in ablations:
         try:

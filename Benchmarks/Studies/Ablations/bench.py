@@ -1,4 +1,4 @@
-"""Builds a copy of the sources with a patch, counts and times with it, and runs its tests: for ablate.py and classic-chain.py."""
+"""Builds, counts, times and tests a copy of the sources with a patch, for ablate.py and classic-chain.py."""
 
 import dataclasses
 import functools
@@ -20,21 +20,21 @@ FOLDER = pathlib.Path("Benchmarks/Studies/Ablations")
 PATCHES = FOLDER / "Patches"
 WORK = pathlib.Path(".build/ablations")
 RESULTS = WORK / "results"
-# How it is counted and measured: what is kept is of these, too.
+# The means of counting and measuring. Cached results depend on these files, too.
 MEANS = [FOLDER / "bench.py", FOLDER / "counts.py",
          *(f"Benchmarks/Studies/Shared/{name}.py" for name in ("command", "faulty_tree", "instruction_kinds", "life"))]
-# What is built, and with the tests.
+# The built sources, without and with the tests.
 SOURCES = ["Sources", "Benchmarks", ":!Benchmarks/Studies", "Package.swift", "Makefile", ".ci/census-tool"]
 TESTS = [*SOURCES, "Tests"]
 LIBRARIES = ["SinkChain", "DisposerChain", "LinkChain"]
-# As it stands, patched, patched, as it stands, and again: what drifts, drifts for both. Ten pairs.
+# Unpatched, patched, patched, unpatched, and so on, so that drift affects both alike. Ten pairs.
 TURNS = "ABBA" * 5
-# Of ten differences in their order, the second and the ninth enclose the median in 97.9 of 100 cases, whatever their distribution.
+# The second and the ninth of ten ordered differences enclose the median with a probability of 97.9 %, whatever the distribution.
 LOW_RANK, HIGH_RANK = 1, -2
 
 
 def state(*parts):
-    """Changes with these files, the compiler, and what counts and measures."""
+    """Identifies these files, the compiler, the machine, and the means of counting and measuring."""
     machine = [run("valgrind", "--version").strip() if shutil.which("valgrind") else "", *platform.libc_ver(), platform.release()]
     return " ".join([cache.state(*parts, *MEANS), *machine])
 
@@ -43,8 +43,8 @@ def state(*parts):
 class Ablation:
     name: str
     path: pathlib.Path
-    # `of`, `changes`, `question`, `expected`, `gives up`; `leaks` if objects stay behind, so that the tool ends with 3; `untested` if tests
-    # say nothing of it; `note`: what a reader can do with it.
+    # `of`, `changes`, `question`, `expected`, `gives up`; `leaks` if objects are left, so that the tool ends with 3; `untested` if the
+    # tests cannot judge it; `note`: what a reader can do with it.
     header: dict
 
     @classmethod
@@ -66,7 +66,7 @@ class Ablation:
         return state(self.path)
 
     def key(self, library):
-        """Its name, with the library where it is of several."""
+        """Its name, with the library if it is of several."""
         return self.name if len(self.libraries) == 1 else f"{self.name} {library}"
 
     def apply(self, *options):
@@ -80,7 +80,7 @@ class Ablation:
 
 
 class Bench:
-    """Builds the copy of the sources, and counts with what it has built."""
+    """Builds the copy of the sources, and counts with its builds."""
 
     def __init__(self):
         self.tree = FaultyTree("tests", {}, root=str(WORK / "tree"))
@@ -88,12 +88,12 @@ class Bench:
         self.base, self.base_census = WORK / "reactive-bench", None
 
     def build_base(self):
-        """The tool with the libraries as they stand."""
+        """Builds the tool with the unpatched libraries."""
         print("ablate: building the libraries as they stand ...", file=sys.stderr)
         shutil.copy2(self.build(), self.base)
 
     def census_of_base(self):
-        """The same that counts references."""
+        """The same for the census tool, which counts references."""
         if not self.base_census:
             print("ablate: building the libraries as they stand, to count references ...", file=sys.stderr)
             self.base_census = pathlib.Path(shutil.copy2(self.build_census(), WORK / "reactive-bench-census"))
@@ -103,7 +103,7 @@ class Bench:
         return self.made("tool", self.scratch)
 
     def build_census(self):
-        """Links the objects of the tool, and builds that before if it is not of these sources."""
+        """Links the objects of the tool. Builds the tool first if it is not of these sources."""
         return self.made("census-tool", self.census_folder)
 
     def made(self, target, folder):
@@ -114,7 +114,7 @@ class Bench:
         return folder / "release" / "reactive-bench"
 
     def times_of_all(self):
-        """By library and title: the median times of the libraries as they stand, which the tool measures in turns."""
+        """The median times of the unpatched libraries, measured in turns, by library and title."""
         found = {library: [] for library in LIBRARIES}
         for _ in range(TURNS.count("A") // 2):
             times = Medians(results_of(self.base, "run", LIBRARIES, RESULTS), "time_per_unit")
@@ -123,15 +123,15 @@ class Bench:
         return {library: {title: statistics.median(each[title] for each in runs) for title in runs[0]} for library, runs in found.items()}
 
     def figures(self, tool, library):
-        """By title: instructions."""
+        """Instructions, by title."""
         return by_title(Medians(results_of(tool, "instructions", [library], RESULTS), "instructions"), library)
 
     def counts(self, tool, census, library, leaks=False):
-        """By title: exact counts."""
+        """Exact counts, by title."""
         return counts.of_library(tool, census, library, RESULTS, leaks)
 
     def times(self, tool, ablation, library):
-        """By title: the times as it stands, patched, and of their difference the median and the bounds of its interval, over the pairs."""
+        """By title: the unpatched and patched times, and the median of their paired differences with the bounds of its interval."""
         found = {"A": [], "B": []}
         for turn in TURNS:
             leaks = turn == "B" and "leaks" in ablation.header
@@ -154,17 +154,17 @@ class Bench:
                 f"{machine['cpu']}, {machine['cores']} cores, {machine['os']}. ")
 
     def prove(self, library):
-        """Its tests pass as it stands: else what fails with a patch says nothing of the patch."""
+        """Fails unless its tests pass without a patch: otherwise failures would say nothing about the patch."""
         self.tree.environment["REACTIVE_TESTS"] = library
         self.tree.prove(minutes=10)
 
     def failing_tests(self, library):
-        """The names of the library's tests that fail, how the run ended, and what it said if it ended early."""
+        """The names of the library's failing tests, how the run ended, and the reason if it ended early."""
         self.tree.environment["REACTIVE_TESTS"] = library
         complaint = self.tree.build()
         if complaint:
             raise Failed(f"its tests do not build: {complaint}")
-        # Fails if none ran, or none began: a machine that cannot run tests would look like a crash.
+        # Fails if no test ran or began: a machine that cannot run tests would look like a crash.
         outcome = self.tree.test([], minutes=10)
         log = (self.tree.scratch / "test.log").read_text(errors="replace")
         if outcome.how == "hung":
@@ -178,7 +178,7 @@ class Bench:
 
 
 def reason_of_end(log):
-    """Why a run of tests ended early, in the runtime's words or the number of the signal."""
+    """Why a run of tests ended early: the runtime's message, or the signal."""
     fatal = re.search(r"Fatal error(?:: [^\n]{0,80})?", log)
     signal = re.search(r"(?:signal code|unexpected signal) (\d+)", log)
     names = {"4": "illegal instruction", "5": "trap", "6": "abort", "11": "segmentation fault"}

@@ -1,4 +1,4 @@
-"""Exact counts of a library, as it stands or patched: allocations and bytes, references, and the graph of who owns whom."""
+"""Exact counts of a library, unpatched or patched: allocations and bytes, references, and the graph of who owns whom."""
 
 import re
 
@@ -11,7 +11,7 @@ NO_OBJECT = "no object is alive"
 
 
 def of_library(tool, census, library, folder, leaks):
-    """By title. `tool` is the timed tool and `census` the census tool, both of the same sources. `leaks`: objects stay behind."""
+    """Counts by title. `tool` is the timed tool and `census` the census tool, of the same sources. `leaks`: objects are left behind."""
     def medians(tool, verb, *metrics):
         path = results_of(tool, verb, [library], folder, allowed=(0, 3) if leaks else (0,))
         return [Medians(path, metric) for metric in metrics]
@@ -35,7 +35,7 @@ def of_library(tool, census, library, folder, leaks):
 
 def graph(census, library, *options):
     """Objects, strong references, mutual pairs, and the size of the largest knot."""
-    # explain ends with 3 where a run left something behind that should have gone, and shows it all the same.
+    # explain ends with 3 if a run left objects behind, and still shows the graph.
     said = run(census, "explain", "--architecture", library, *options, allowed=(0, 3))
     if NO_OBJECT in said:
         return 0, 0, 0, 0

@@ -1,4 +1,4 @@
-"""What the difference between two libraries is made of, by the patches that take a part away or add it."""
+"""Explains the difference between two libraries by patches that take parts of it away, or add them."""
 
 import dataclasses
 
@@ -12,9 +12,9 @@ class Part:
     patch: str
     # What the patch takes away from the first library, or adds to the second.
     what: str
-    # For a column.
+    # The heading of a column.
     short: str
-    # Another patch that this one contains, which has a part of its own.
+    # Another patch that this one includes, which is listed separately.
     beyond: str = ""
 
 
@@ -23,7 +23,7 @@ class Pair:
     library: str
     other: str
     parts: list
-    # Whether the patches take away from `library`; else they add to `other`.
+    # Whether the patches take away from `library`; otherwise they add to `other`.
     takes_away: bool
     # What is known of the rest.
     rest: str
@@ -45,12 +45,12 @@ PAIRS = [
 
 
 def decompositions(bases, times, results):
-    """`times`: of the libraries as they stand, by library and title; or None."""
+    """`times`: the unpatched libraries' times by library and title, or None."""
     return [line for pair in PAIRS for line in decomposition(pair, bases, times, results)]
 
 
 def decomposition(pair, bases, times, results):
-    # By unit: the libraries as they stand; and by patch, what it adds.
+    # By unit: the unpatched libraries; and what each patch adds.
     of = {"instructions": (bases, {name: added(result.base, result.figures) for name, result in results.items()})}
     if times:
         of["ns"] = times, {name: {title: middle for title, (_, _, middle, _, _) in result.times.items()}

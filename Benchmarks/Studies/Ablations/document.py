@@ -1,4 +1,4 @@
-"""The document that ablate.py writes: tables of what its patches change."""
+"""The document that ablate.py writes: tables of the patches' effects."""
 
 import dataclasses
 import re
@@ -10,16 +10,16 @@ from Shared.tables import change, figure, table
 
 @dataclasses.dataclass
 class Result:
-    """What was measured of a patch and a library. By title: of the library as it stands and of the patched one."""
+    """The measurements of a patch and a library, by title. `base…` is the unpatched library."""
     ablation: object
     library: str
     base: dict
     base_counts: dict
     figures: dict
     counts: dict
-    # The times as it stands, patched, and of their difference the median and the bounds of its interval, over the pairs.
+    # The unpatched and patched times, and the median of their paired differences with the bounds of its interval.
     times: dict = None
-    # The names of those that fail, how the run ended, and why if it ended early.
+    # The failing tests, how the run ended, and why if it ended early.
     tests: list = None
 
 
@@ -31,7 +31,7 @@ def head_of_section(ablation):
 
 
 def section(results):
-    """Of one patch. `results`: by library that it is of."""
+    """The section of one patch. `results`: one for each of its libraries."""
     lines = head_of_section(results[0].ablation)
     for result in results:
         lines += ([f"{result.library}:", ""] if len(results) > 1 else []) + tables(result)
@@ -39,7 +39,7 @@ def section(results):
 
 
 def with_sections(document, sections):
-    """The document with these sections renewed, or added where their names belong. `sections`: lines by the patch's name."""
+    """The document with these sections renewed, or added in the order of names. `sections`: lines by the patch's name."""
     parts = re.split(r"^(?=## )", document, flags=re.M)
     for name, lines in sections.items():
         title, text = f"## `{name}`\n", "\n".join(lines).rstrip() + "\n\n"
@@ -69,7 +69,7 @@ def differences(unit, base, head):
 
 
 def outcome(names, how, reason):
-    """What became of the tests, in words. `names`: of those that failed. `reason`: why the run ended early, if it did."""
+    """The outcome of the tests, in words. `names`: the failed tests. `reason`: why the run ended early, if it did."""
     words = {"passed": "All tests of the library pass.", "failed": f"{len(names)} tests of the library fail."}.get(
         how, f"The tests of the library end early ({reason})." + (f" {len(names)} had failed by then." if names else ""))
     if names:
@@ -126,11 +126,10 @@ hours may lie between two sections.
 PARTS_OF_A_LIFE = [
     ("An event", ["event"]), ("Describing and subscribing", ["assemble", "subscribe"]), ("Teardown", ["dispose", "release"]),
     ("A whole life", ["assemble", "subscribe", "event", "dispose", "release"])]
-# Whose lives are taken to pieces; the first is what the others are compared with.
 
 
 def pieces(found, low, high):
-    """Where the instructions of a life go, by what the functions are for. `found`: by library, size, phase and kind; two of the sizes."""
+    """Where the instructions of a life go, by the functions' purpose. `found`: by library, size, phase and kind. `low`, `high`: sizes."""
     first = LIBRARIES[0]
     lines = ["## Where the instructions of a life go", "",
              "Callgrind counts instructions per function. Functions are grouped by name; what fits no group is *everything else*, so the "
@@ -159,9 +158,9 @@ def pieces(found, low, high):
     return lines
 
 
-# From a library to another's way with events, each rung with all before it.
+# From a library to another's way with events; each rung includes all before it.
 LADDER = ("DisposerChain", "RxSwift's way with events", "rx-")
-# What was planned and is no patch.
+# Planned, but not made as a patch.
 NOT_MADE = """## Not made
 
 Planned, and no patch, for these reasons:

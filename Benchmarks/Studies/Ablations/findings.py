@@ -1,4 +1,4 @@
-"""What a mechanism costs, by the ablation that adds it or takes it away: the part of ablations.md to read first."""
+"""What a mechanism costs, by the ablation that adds it or takes it away: the first part of ablations.md."""
 
 import dataclasses
 
@@ -14,9 +14,9 @@ class Price:
     what: str
     patch: str
     title: str
-    # Whether the patch takes it away; else it adds it.
+    # Whether the patch takes the mechanism away; otherwise it adds it.
     takes_away: bool = False
-    # Another patch that this one contains, whose part is left out.
+    # Another patch that this one includes, whose part is left out.
     beyond: str = ""
 
 
@@ -61,5 +61,5 @@ def nanoseconds(result, beyond, title, sign):
     if not result.times or beyond and not beyond.times:
         return "–"
     _, _, middle, low, high = result.times[title]
-    # Of two patches, each is beside the library as it stood in its own minutes.
+    # Each of the two patches was paired with the unpatched library in its own run, so their difference has no interval.
     return change(sign * (middle - beyond.times[title][2])) if beyond else clear_of_zero(sign * middle, low, high)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What a library costs beside its times: builds.py TOOL DEBUG-TOOL. Writes results/builds.md.
+"""A library's costs besides time: builds.py TOOL DEBUG-TOOL. Writes results/builds.md.
 
-Instructions of a debug build and of the release build, bytes of machine code, and stack per operator. All are counts, which a busy machine
-does not change. TOOL stands in the folder of its build, with the object files.
+Instructions of the debug and the release build, bytes of machine code, and stack per operator. All are counts, which a busy machine does
+not change. TOOL must be in its build's folder, beside the object files.
 """
 
 import json
@@ -51,7 +51,7 @@ def with_output(verb, tool, folder, *options):
 
 
 def instructions(tool, folder, *options):
-    """By library and title."""
+    """Instructions by title, in the order of LIBRARIES."""
     chosen = f"^({'|'.join(COUNTED.values())})$"
     medians = Medians(with_output("instructions", tool, folder, "--filter", chosen, *options) / "instructions.csv", "instructions")
     return {title: [medians[library, workload, "event", OPERATORS] for library in LIBRARIES] for title, workload in COUNTED.items()}
@@ -71,7 +71,7 @@ def code(objects):
 
 
 def texts(target):
-    """Of each object file of a target, whether its text is the target's alone. Texts of several libraries are reached by links."""
+    """For each object file of a target, whether its text is the target's alone. Shared texts are reached by links."""
     folder = pathlib.Path("Sources", target)
     paths = [pathlib.Path(place, name) for place, _, names in os.walk(folder, followlinks=True) for name in names]
     return {f"{path.name}.o": path.resolve().is_relative_to(folder.resolve()) for path in paths if path.suffix == ".swift"}

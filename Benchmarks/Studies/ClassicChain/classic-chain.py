@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compares ClassicChain with the ladder from DisposerChain: classic-chain.py TOOL [--take-apart].
 
-DisposerChain and ClassicChain are counted here; the rungs stand in Ablations/ablations.md, which `make ablate` writes. With --take-apart,
-the top rung is built and counted again, by what its functions are for. Ends with 1 if it cannot be built, or if ablations.md is of other
+DisposerChain and ClassicChain are counted here. The rungs are read from Ablations/ablations.md, which `make ablate` writes. --take-apart
+builds the top rung and counts it again, by its functions' purposes. Ends with 1 if it cannot be built, or if ablations.md is of other
 sources.
 """
 
@@ -56,7 +56,7 @@ Not in common:
 
 
 def per_operator(life, phases, kind=None):
-    """Of one implementation, by size, phase and kind."""
+    """The instructions that an operator adds to these phases, of one kind or all. `life`: instructions by size, phase and kind."""
     def whole(size):
         return sum(count for phase in phases for name, count in life[size][phase].items() if kind in (None, name))
 
@@ -68,7 +68,7 @@ def percent(value, reference):
 
 
 def number(cell, path):
-    """What a cell of the ladder says, without what stands behind it in parentheses."""
+    """The figure of a cell of the ladder, without the parentheses behind it."""
     # tables.py writes a true minus.
     try:
         return float(re.sub(r"[, ]|\(.*", "", cell).replace("−", "-"))
@@ -77,7 +77,7 @@ def number(cell, path):
 
 
 def ladder(path):
-    """Of ablations.md: its commit, and by rung its figures, in the order of COLUMNS."""
+    """The commit of ablations.md, and the figures of its rungs, in the order of COLUMNS."""
     text = path.read_text()
     counted = re.search(r"\bCounted at commit (\w+)", text)
     rows = re.findall(r"^\| (DisposerChain as it stands|`rx-[\w-]+`) \|(.+)\|$", text, re.M)
@@ -86,7 +86,7 @@ def ladder(path):
     found = {}
     for name, cells in rows:
         cells = cells.split("|")
-        # A rung that stands there again has its times, in fewer columns.
+        # A rung that appears a second time has its times, in fewer columns.
         if len(cells) == len(COLUMNS):
             found.setdefault(name.strip("`"), [number(cell, path) for cell in cells])
     if TOP not in found:
@@ -95,7 +95,7 @@ def ladder(path):
 
 
 def life_of_top(folder):
-    """By size, phase and kind: instructions of the top rung, counted again only if sources or patches have changed."""
+    """Instructions of the top rung by size, phase and kind. They are counted again only if its sources or patch have changed."""
     ablation = bench.Ablation.read(bench.PATCHES / f"{TOP}.patch")
 
     def measure():
@@ -118,7 +118,7 @@ def title_of(name):
 
 
 def pieces(lives, phases):
-    """By what the functions are for, of each library and rung that was taken apart; at last ClassicChain."""
+    """The table of instructions by kind, for each library and rung that was taken apart; ClassicChain is the last."""
     rows = []
     for kind in instruction_kinds.NAMES + [None]:
         values = [per_operator(life, phases, kind) for life in lives.values()]
@@ -129,7 +129,7 @@ def pieces(lives, phases):
 
 def main(tool, takes_apart):
     run(tool, "verify", "--architecture", LIBRARY)
-    # Not that of `make ablate`: what counts empties its folder first.
+    # Not the folder of `make ablate`, since counting empties its folder first.
     folder = bench.WORK / "classic-chain"
     counted_at, rows = ladder(ablate.DOCUMENT)
     lives = {BASE: instruction_kinds.of_life(tool, BASE, folder)}
@@ -144,7 +144,7 @@ def main(tool, takes_apart):
         rows[HERE if name == BASE else title] = found
     top, other = rows[TOP][0], rows[LIBRARY][0]
     near = "within" if abs(top / other - 1) <= 0.3 else "not within"
-    # The references that were counted in one executable stand last, side by side.
+    # The libraries counted in one executable come last, side by side.
     rows[HERE], rows[LIBRARY] = rows.pop(HERE), rows.pop(LIBRARY)
     head = ["per operator", *(cell for title, _ in COLUMNS for cell in (title, "of ClassicChain's"))]
     cells = [[title_of(name), *(cell for value, of in zip(values, rows[LIBRARY]) for cell in (figure(value), f"{value / of * 100:.0f} %"))]

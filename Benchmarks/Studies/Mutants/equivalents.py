@@ -1,4 +1,4 @@
-"""Reads the list of mutants that no test can notice: for mutants.py."""
+"""Reads the list of mutants that no test can notice, for mutants.py."""
 
 import os
 import pathlib
@@ -12,13 +12,13 @@ EQUIVALENT = pathlib.Path("Benchmarks/Studies/Mutants/equivalent-mutants.txt")
 def equivalents():
     """The keys of the mutants in lines `file | old | new | reason`.
 
-    An entry that names several is refused, for its reason is about one: `file#2` is the second of them. So is an entry that names none:
-    the line that it was about is another one now.
+    An entry that matches several is refused, since its reason is about one: `file#2` is the second match. An entry without a match is
+    refused too, since its line has changed.
     """
     entries = {}
     for line in EQUIVALENT.read_text().splitlines() if EQUIVALENT.exists() else []:
         name, _, rest = line.partition(" | ")
-        # The code may have a `|` as well: what stands in the middle is two parts of equally many.
+        # The code may contain ` | ` as well, in both halves of the middle equally often.
         middle, _, reason = rest.rpartition(" | ")
         pieces = middle.split(" | ")
         half = len(pieces) // 2

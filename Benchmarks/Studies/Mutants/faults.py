@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Puts each fault of Tests/Interleavings/faults.txt into a copy of the sources, and shows whether the interleavings find it, and how.
+"""Seeds each fault of Tests/Interleavings/faults.txt into a copy of the sources, and shows whether the interleavings find it, and how.
 
-faults.py [--only WORDS] [--check]. Ends with 0 if every fault is found, 1 if one is not, 2 if the list or a fault in it cannot be used or
-the tests fail without a fault. With --check, looks only whether the lines of each are in its file.
+faults.py [--only WORDS] [--check]. Ends with 0 if every fault is found; 1 if one is not; 2 if the list or a fault in it cannot be used, or
+the tests fail without a fault. --check only checks that each fault's lines are in its file.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from Shared.faulty_tree import Fault, FaultyTree, Unusable
 from Shared.needed import need
 
 LIST = pathlib.Path("Tests/Interleavings/faults.txt")
-# As `make interleavings` has it: freed memory is overwritten at once, so that what uses an object that has gone crashes.
+# As in `make interleavings`: freed memory is overwritten at once, so that a use after free crashes.
 ENVIRONMENT = {"REACTIVE_INTERLEAVING": "1", "REACTIVE_TESTS": "", "GLIBC_TUNABLES": "glibc.malloc.tcache_count=0:glibc.malloc.perturb=165"}
 
 
@@ -47,7 +47,7 @@ def read_list():
 
 
 def check(faults):
-    """Prints the faults that cannot be put in. Returns how many there are."""
+    """Prints the faults that cannot be seeded. Returns their number."""
     lost = [fault for fault in faults if not (path := pathlib.Path(fault.file)).exists() or path.read_text().count(fault.old) != 1]
     for fault in lost:
         print(f"{LIST}: '{fault.name}': its lines are not once in {fault.file}")

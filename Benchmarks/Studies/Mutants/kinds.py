@@ -1,4 +1,4 @@
-"""The small faults that a line of Swift can have: for mutants.py."""
+"""The small faults that a line of Swift can have, for mutants.py."""
 
 import dataclasses
 import hashlib
@@ -24,7 +24,7 @@ class Mutant:
 
     @property
     def known_as(self):
-        """How equivalent-mutants.txt names it: on one line."""
+        """Its name in equivalent-mutants.txt, on one line."""
         return self.file, one_line(self.old), one_line(self.new) or "(dropped)"
 
     @property
@@ -40,9 +40,9 @@ NO_STATEMENT = re.compile(
     r"|preconditionFailure|fatalError|trace|func)\b")
 DECLARATION = re.compile(
     r"\s*(package|public|private|fileprivate|static|final|override|func|struct|enum|class|init|typealias|associatedtype|extension|case)\b")
-# What a declaration or a `case` of a `switch` says on its own line.
+# The code of a declaration or a `case` on its own line.
 INLINE = re.compile(r"^(?P<head>\s*(?:case [^:]+: |[^{}]*\{ ))(?P<body>[^{}]+?)(?P<tail> \}|)$")
-# The end of a declaration's head, whose signs are those of types: `) -> Chain<Element> where Element == (First, Second) {`, `> {`.
+# The end of a declaration's head, whose signs belong to types: `) -> Chain<Element> where Element == (First, Second) {`, `> {`.
 END_OF_HEAD = re.compile(r"^\s*(?:\).* |> |)where [A-Z].*\{$|^\s*> \{")
 SWAPS = [
     ("comparison", " == ", " != "), ("comparison", " != ", " == "), ("comparison", " < ", " <= "), ("comparison", " > ", " >= "),
@@ -64,32 +64,32 @@ def is_statement(line):
 
 
 def can_be_exchanged(first, second):
-    """Not two plain assignments of which neither names what the other one writes: one thread cannot tell their order.
+    """False for two plain assignments, neither of which names the other's target: one thread cannot tell their order.
 
-    Plain: without a call, and not of nothing, which may release something that runs code.
+    Plain: without a call, and not of `nil` or `[]`, which may release an object whose deinit runs code.
     """
     sides = [re.split(r" [-+|&]?= ", line, maxsplit=1) for line in (first, second)]
     if any(len(side) != 2 or "(" in line or side[1] in ("nil", "[]") for side, line in zip(sides, (first, second))):
         return True
-    # What `a.b = …` and `a[i] = …` write is a part of `a`.
+    # `a.b = …` and `a[i] = …` write to a part of `a`.
     names = [re.split(r"[.\[]", target.strip().removeprefix("self."))[0] for target, _ in sides]
     # `self.count = count`: the second is the parameter, not the property.
     values = ["" if value.strip() == name else value for name, (_, value) in zip(names, sides)]
     return names[0] == names[1] or any(re.search(rf"\b{re.escape(name)}\b", value) for name, value in zip(names, reversed(values)))
 
 
-# Of the builds in which mutants are tried; what such a build says of any other condition is not known here.
+# The conditions of mutant builds; other conditions are unknown here.
 CONDITIONS = {"DEBUG": True, "canImport(Glibc)": True, "canImport(Darwin)": False, "TRACE": False, "INTERLEAVING": False,
               "THREAD_SANITIZER": False}
 
 
 def is_implicit_return(lines, number):
-    """Whether the line is all that the body of a function or a property with a value has: without it, nothing compiles."""
+    """Whether the line is the whole body of a function or property with a value, which would not compile without it."""
     if not (0 < number < len(lines) - 1) or not lines[number - 1].endswith("{") or not lines[number + 1].lstrip().startswith("}"):
         return False
     first = number - 1
     margin = len(lines[first]) - len(lines[first].lstrip())
-    # A head of several lines: up to the line that has the same margin and does not close what one above it has opened.
+    # A head of several lines begins at the line with the same margin that does not close an earlier one.
     while first > 0 and (lines[first][margin:margin + 1] in (" ", ")", ">") or lines[first].lstrip().startswith("where ")):
         first -= 1
     head = " ".join(lines[first:number])
@@ -97,17 +97,17 @@ def is_implicit_return(lines, number):
         return True
     if not re.search(r"\b(func|subscript)\b", head):
         return False
-    # Its parameters may be closures, which have arrows of their own.
+    # Its parameters may be closures, with arrows of their own.
     while re.search(r"\([^()]*\)", head):
         head = re.sub(r"\([^()]*\)", "", head)
     return bool(re.search(r" -> (?!Void\b)", head))
 
 
 class Branches:
-    """Follows `#if` to `#endif`, also inside one another, and says whether a mutant build leaves the current line out."""
+    """Follows `#if` to `#endif`, also nested, and says whether a mutant build leaves out the current line."""
 
     def __init__(self):
-        # Of each `#if` that is open: whether its current branch is left out, and whether one of its branches is surely compiled.
+        # For each open `#if`: whether its current branch is left out, and whether one of its branches is certainly compiled.
         self.open = []
 
     @property
@@ -115,7 +115,7 @@ class Branches:
         return any(is_left_out for is_left_out, _ in self.open)
 
     def follow(self, code):
-        """`code` is a line without its blanks at both ends."""
+        """`code` is a stripped line."""
         directive = re.match(r"#(if|elseif|else|endif)\b(.*)", code)
         if not directive:
             return
@@ -128,14 +128,14 @@ class Branches:
 
     @staticmethod
     def value(condition):
-        """True or False; None if it is not known, and then both branches have mutants."""
+        """True or False; None if unknown, and then both branches have mutants."""
         name = condition.split("//")[0].strip()
         known = CONDITIONS.get(name.removeprefix("!"))
         return known if known is None or not name.startswith("!") else not known
 
 
 def mutants_of(name):
-    """All of a file. Left out: comments, text, what no mutant build compiles, and what traps."""
+    """All mutants of a file, except in comments, text, traps and code that no mutant build compiles."""
     lines = pathlib.Path(name).read_text().splitlines()
     branches = Branches()
     for number, line in enumerate(lines):
@@ -149,7 +149,7 @@ def mutants_of(name):
 
         start = 0
         if not line.startswith("    ") or DECLARATION.match(line) or END_OF_HEAD.match(line):
-            # Of a declaration, what stands between braces on this line; of a `case`, what stands behind its colon.
+            # For a declaration, the code between braces on this line; for a `case`, the code after its colon.
             inline = INLINE.match(line)
             if not inline or not is_balanced(inline["body"]):
                 continue
@@ -162,7 +162,7 @@ def mutants_of(name):
         bare = re.sub(r'"(?:[^"\\]|\\.)*"', lambda text: "\0" * len(text[0]), line)
         for kind, old, new in SWAPS:
             at = bare.find(old, start)
-            # Not the first digit of another number.
+            # Excludes the first digit of a longer number.
             behind = bare[at + len(old):at + len(old) + 1]
             if at >= 0 and not (old.endswith(" 1") and (behind.isalnum() or behind == "_")):
                 yield mutant(kind, line[:at] + new + line[at + len(old):])

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Draws small faults in the sources' own lines, one at a time, and shows whether the tests notice.
+"""Draws small faults in the lines of the sources, and shows for each whether the tests notice it.
 
 mutants.py [--count N] [--seed S] [--files REGEX] [--minutes M] [--list] [--check]
 
 Each mutant changes one line: a condition is negated, a comparison moved by one, && and || exchanged, a statement dropped or exchanged
-with the next, a defer dropped, a number made one larger or smaller, true and false exchanged. Orderings of atomics are not touched: on x86
+with the next, a defer dropped, a number made one larger or smaller, true and false exchanged. Orderings of atomics are not changed: on x86
 most weaker ones are the same instruction.
 
-Only the suites of its folder (PLACES) are built and run. Its mutants are compiled into one build, in which an environment variable turns
-one on (switches.py). The few that cannot be switched get a build each.
+A mutant is built and run with the suites of its folder only (PLACES). One build has all mutants of a folder, and an environment variable
+turns one on (switches.py). The few that cannot be switched get a build each.
 
-An interrupted run goes on where it was, with the same seed. What was tried with other sources or other tests is tried again. Equivalent
-mutants, with the reason, stand in equivalent-mutants.txt.
-Ends with 0 if at least 95 % of the mutants that say something were noticed, 1 if not, 2 if nothing could be drawn or the tests fail
-without a fault, 3 if --minutes or a signal ended it before all were tried.
+With the same seed, an interrupted run continues. Mutants that were tried with other sources or tests are tried again. Equivalent mutants
+are listed, with the reason, in equivalent-mutants.txt.
+Ends with 0 if at least 95 % of the mutants that compile and are not equivalent were noticed; 1 if not; 2 if nothing could be drawn or the
+tests fail without a fault; 3 if --minutes or a signal ended it before all were tried.
 """
 
 import argparse
@@ -34,10 +34,10 @@ from Shared.cache import Cache, state
 from Shared.faulty_tree import Fault, FaultyTree, NotProved, Unusable
 from Shared.needed import need
 
-# Those of `make interleavings`: for what takes two threads to show.
+# The tests of `make interleavings`, for faults that only two threads show.
 INTERLEAVINGS = "interleavings"
 
-# Where mutants are drawn, and which tests are to notice them. Several: the next ones run if those before noticed nothing.
+# Where mutants are drawn, and the tests that should notice them. Later ones run only if the earlier ones noticed nothing.
 PLACES = [
     ("Sources/DisposerChain/", ["DisposerChain", INTERLEAVINGS]),
     ("Sources/SinkChain/", ["SinkChain", INTERLEAVINGS]),
@@ -46,13 +46,13 @@ PLACES = [
     ("Sources/Vocabulary/", ["Vocabulary", "SinkChain", INTERLEAVINGS]),
     ("Sources/Sinks/", ["DisposerChain", "SinkChain", INTERLEAVINGS]),
     ("Sources/Operators/", ["SinkChain", "DisposerChain", "LinkChain", INTERLEAVINGS]),
-    # One text in three libraries. LinkChain's tests notice what only matters where links are shared.
+    # One text in three libraries. LinkChain's tests notice faults that matter only where links are shared.
     ("Sources/Compositions/", ["SinkChain", "LinkChain", INTERLEAVINGS]),
     ("Benchmarks/Gate/", ["Measurement"]),
     ("Benchmarks/Studies/GateTrial/", ["Measurement"]),
     ("Benchmarks/Results/Rows/", ["Measurement"]),
 ]
-# What the outcome of a try depends on, beside what says how it is tried. Documents are left out.
+# What the outcome of a try depends on: the means, and the files of its tests. Documents are left out.
 MEANS = ["Benchmarks/Studies/Mutants/mutants.py", "Benchmarks/Studies/Mutants/switches.py", "Benchmarks/Studies/Shared/faulty_tree.py",
          ".ci/test-run", "Package.swift"]
 LIBRARIES = ("Sources", "Tests", ":!Tests/MeasurementTests", ":!Tests/DemonstrationTests", ":!Tests/PipelineTests", ":!Tests/*Pipelines/*")
@@ -62,7 +62,7 @@ GOAL = 0.95
 
 
 def as_fault(mutant, text):
-    """The whole file: the line may stand in it more than once."""
+    """A fault whose old text is the whole file, since its line may occur more than once."""
     lines = text.splitlines(keepends=True)
     first, count = mutant.line - 1, mutant.old.count("\n") + 1
     new = "".join(lines[:first]) + (mutant.new + "\n" if mutant.new else "") + "".join(lines[first + count:])
@@ -83,7 +83,7 @@ def states_of(mutants):
 
 
 def runs_of(mutant, name):
-    """First what is named after the file: that notices most, in seconds. Of the interleavings, a library's own: all take two minutes."""
+    """First the tests named after the file, which notice most, in seconds. Of the interleavings, a library's own: all take two minutes."""
     if name == INTERLEAVINGS:
         place = mutant.file.split("/")[1]
         return [[]] if place in ("Vocabulary", "Sinks", "Operators", "Compositions") else [["--filter", f"{place}InterleavingTests"]]
@@ -98,7 +98,7 @@ def verdict_of(outcome):
 
 
 class Judge:
-    """Tries mutants, and yields each with `killed`, `survived` or `unbuildable`, how, and in how many seconds."""
+    """Tries mutants. Yields each with `killed`, `survived` or `unbuildable`, how, and the seconds."""
 
     def __init__(self, is_unchanged):
         self.is_unchanged = is_unchanged
@@ -114,7 +114,7 @@ class Judge:
         return self.trees[name]
 
     def try_together(self, mutants, names):
-        """Those that can be switched on in one build; the others are left to `try_alone`."""
+        """Tries those that can be switched on in one build. The others are left to `try_alone`."""
         for name in names:
             if not mutants:
                 return
@@ -208,7 +208,7 @@ def main():
         print(f"mutants: none in files that match '{arguments.files.pattern}'; see PLACES in mutants.py", file=sys.stderr)
         return 2
     drawn = random.Random(arguments.seed).sample(every, min(arguments.count, len(every)))
-    # Those of one library follow each other, since each has a build of its own.
+    # Grouped by library, since each has its own build.
     drawn.sort(key=lambda mutant: (tests_for(mutant), mutant.file, mutant.line))
     if arguments.list:
         for mutant in drawn:
@@ -219,7 +219,7 @@ def main():
     cache = Cache(f".build/mutants-{arguments.seed}.json")
     states = states_of(drawn)
     start = time.monotonic()
-    # As Ctrl-C, which a job in the background does not hear: what was tried by then is reported.
+    # SIGTERM acts as Ctrl-C, which a background job does not get: what was tried by then is reported.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         known = equivalents()

@@ -1,4 +1,4 @@
-"""Many mutants in one build, each behind a switch that an environment variable turns on: for mutants.py."""
+"""Many mutants in one build, each behind a switch that an environment variable turns on, for mutants.py."""
 
 import math
 import pathlib
@@ -27,7 +27,7 @@ BINDING = re.compile(r"^(?P<head>\s*(?:(?:weak |unowned )?(?:let|var) \w+(?:: [^
 
 
 def parts_of(test):
-    """A condition at its commas outside of parentheses."""
+    """The parts of a condition, split at commas outside parentheses."""
     parts, depth, start = [], 0, 0
     for at, sign in enumerate(test):
         depth += (sign in "([{") - (sign in ")]}")
@@ -38,7 +38,7 @@ def parts_of(test):
 
 
 def switched_condition(number, old, new):
-    """Of all parts of a condition, the changed one with both texts; None if it binds something."""
+    """The condition with both texts of its changed part; None if that part binds something."""
     olds, news = parts_of(old), parts_of(new)
     if len(olds) != len(news) or not is_balanced(old):
         return None
@@ -54,14 +54,14 @@ def switched_condition(number, old, new):
 
 
 def switched_statement(number, old, new):
-    """One that may be executed or not, or a `return`."""
+    """A statement that is executed or not, or one of two statements."""
     if not new.strip():
         return f"if !isMutant({number}) {{ {old.strip()} }}"
     return f"if isMutant({number}) {{ {new.strip()} }} else {{ {old.strip()} }}"
 
 
 def switched(number, mutant):
-    """The text on one line that does either, or None if only a build of its own can show this mutant."""
+    """One line that does either, or None if this mutant needs a build of its own."""
     old, new = mutant.old, mutant.new
     indent = old[:len(old) - len(old.lstrip())]
     if mutant.kind == "exchanged":
@@ -90,7 +90,7 @@ def switched(number, mutant):
 
 
 class SwitchedTree:
-    """A tree in whose build each of many mutants can be turned on."""
+    """A tree whose build has many mutants, each of which can be turned on."""
 
     def __init__(self, tree, mutants):
         self.tree = tree
@@ -101,13 +101,13 @@ class SwitchedTree:
         for number, mutant in enumerate(mutants, 1):
             lines = range(mutant.line, mutant.line + mutant.old.count("\n") + 1)
             places = {(mutant.file, line) for line in lines}
-            # Those of one line, and of texts that cannot be switched, get builds of their own.
+            # Mutants of one line, and texts that cannot be switched, get their own builds.
             if not places & taken and switched(number, mutant):
                 taken |= places
                 self.numbers[mutant] = number
 
     def write(self):
-        """Every file with its switches on the lines that they replace, so that the compiler's errors name the mutant."""
+        """Writes each file with its switches on the lines that they replace, so that the compiler's errors name the mutant."""
         by_file = {}
         for mutant, number in self.numbers.items():
             by_file.setdefault(mutant.file, []).append((mutant, number))
@@ -125,11 +125,11 @@ class SwitchedTree:
 
     @staticmethod
     def module_of(name):
-        """The folder for the switch: of one module, or for a folder that libraries link to, of each of them."""
+        """The folder for the switch: of one module, or a folder that several modules link to."""
         return pathlib.Path(*pathlib.Path(name).parts[:2])
 
     def build(self):
-        """Builds without those that do not compile, and sees that the tests pass while none is on."""
+        """Builds without the mutants that do not compile, and checks that the tests pass while none is on."""
         for _ in range(20):
             self.write()
             complaint = self.tree.build(limit=200)
@@ -144,8 +144,8 @@ class SwitchedTree:
         raise Unusable("the mutants do not compile together after twenty tries")
 
     def nearest(self, path, line):
-        """The mutant on this line, or the last one above it: where an initializer lacks a value, its end is at fault."""
-        # The compiler names files that stand once by a library's link to them.
+        """The mutant on this line, or the last one above it: if an initializer lacks a value, the error is at its end."""
+        # The compiler names a shared file by a library's link to it.
         path, root = pathlib.Path(path).resolve(), self.tree.root.resolve()
         above = [mutant for mutant in self.numbers if root / mutant.file == path and mutant.line <= line]
         return max(above, key=lambda mutant: mutant.line, default=None)
@@ -155,7 +155,7 @@ class SwitchedTree:
         if outcome.is_found:
             raise Unusable("the tests do not pass while no mutant is on: " + " ".join([outcome.how, *outcome.lines]))
         self.tree.is_proved = True
-        # What takes longer than these hangs: of the first run, which is of some tests only, and of that of all.
+        # The limits after which a run counts as hanging: for the first run, of some tests only, and for that of all.
         self.minutes = [max(1, math.ceil(times * outcome.seconds / 60)) for times in (1.5, 4)]
 
     def try_mutant(self, mutant, runs):
@@ -166,7 +166,7 @@ class SwitchedTree:
             outcome = error.outcome
         finally:
             del self.tree.environment[VARIABLE]
-        # By the mutant, if the tests still run without it.
+        # The mutant is at fault only if the tests still run without it.
         self.prove()
         return outcome
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures OpenCombine beside the three libraries, in one run: peers.py TOOL OUTPUT [--quick | --rounds N].
 
-Verifies it, measures, counts instructions, and writes OUTPUT/latest.csv, OUTPUT/report.html and peers.md. Ends with 1 if a command fails;
-OUTPUT keeps what was measured by then.
+Verifies it, measures, counts instructions, and writes OUTPUT/latest.csv, OUTPUT/report.html and peers.md. If a command fails, it ends with
+1, and OUTPUT keeps the results so far.
 """
 
 import argparse
@@ -24,8 +24,8 @@ DOCUMENT = pathlib.Path(__file__).with_suffix(".md")
 LIBRARY = "OpenCombine"
 COMPARED = ["DisposerChain", "SinkChain", "LinkChain", LIBRARY]
 BESIDE = COMPARED + ["DirectChain", "ClosureChain"]
-# Where OpenCombine does not do what a workload expects, by workload and sizes (None: it has no sizes): what the tool says, and why.
-# `make peers` ends with 1 if anything else is found, or any of this no longer is.
+# OpenCombine's known departures, by workload and sizes (None: it has no sizes): what the tool says, and why. `make peers` ends with 1 if
+# anything else is found, or if one of these is not.
 CRASH = "signal 11 (SIGSEGV)"
 RESIDUE = "live objects after the run: expected 0, observed "
 DEEP = ("The subscribers of a chain are values within each other, and each call of a subscription holds one. Subscribing to n maps takes "
@@ -45,7 +45,7 @@ FINDINGS = {
         RESIDUE + "16", "As read in its code, `Timeout` does not cancel its repeating timer when it fires. So the scheduler's queue keeps "
         "the subscriber, which keeps the scheduler."),
 }
-# Whose times are not compared.
+# Workloads whose times are not compared.
 THREADED = ("| `contended/", "| `observe-on/")
 HEAD = """# OpenCombine, beside the three
 
@@ -70,7 +70,7 @@ What to know before reading a figure:
 
 
 def check_findings(verified):
-    """Fails unless what `verify` printed has all the findings and no others."""
+    """Fails unless the output of `verify` has exactly the known findings."""
     expected = {(workload, size): words for (workload, sizes), (words, _) in FINDINGS.items() for size in sizes}
     found = {}
     for workload, size, words in re.findall(rf"^FAILED +(\S+)(?: \w+=(\d+))? +{LIBRARY} +(.*)$", verified, re.M):
@@ -83,7 +83,7 @@ def check_findings(verified):
 
 
 def check_failures(rows):
-    """Fails if anything of OpenCombine's failed in the measured run that `verify` did not find."""
+    """Fails if OpenCombine failed in the measured run where `verify` had no finding."""
     known = {(workload, str(size or "")) for workload, sizes in FINDINGS for size in sizes}
     failed = {(row["workload"], row["size"]) for row in rows if row["architecture"] == LIBRARY and row["status"] == "error"}
     if failed - known:
@@ -91,7 +91,7 @@ def check_failures(rows):
 
 
 def findings():
-    """The same for the document."""
+    """The known findings as a table."""
     def of(workload, sizes):
         return ", ".join([f"`{workload}`"] + [f"{size:,}" for size in sizes if size is not None])
 
@@ -100,10 +100,10 @@ def findings():
 
 
 def circumstances(record):
-    """Of which tree and machine the run is, and how much it was disturbed."""
+    """The run's tree and machine, and how much it was disturbed."""
     commit = record["source"]["commit"][:7] + (", with uncommitted changes" if record["source"]["dirty"] else "")
     checks = record["checks"]
-    # A first look has one process for each row, and so no noise floor.
+    # A quick run has one process per row, and so no noise floor.
     done, noise = record["rounds"]["done"], checks.get("noise_floor")
     rounds = "one round" if done == 1 else f"{done} rounds"
     floor = f"noise floor {noise['median']:.1%} in the median row ({noise['p95']:.0%} in one row of twenty)" if noise else "no noise floor"
@@ -112,7 +112,7 @@ def circumstances(record):
     disturbance = checks.get("disturbance")
     if disturbance:
         share = disturbance["disturbed_rows"] / max(1, disturbance["rows"])
-        # The noise floor shows what that did to the comparison: disturbed all the time, all rows are longer alike.
+        # The noise floor shows whether this affected the comparison: a constant disturbance lengthens all rows alike.
         if not noise or noise["median"] > 0.05:
             remedy = ": read the times as orders of magnitude, and the counts as they are."
         elif share > 0.5:
@@ -124,7 +124,7 @@ def circumstances(record):
 
 
 def paragraph(text, start):
-    """The lines from that which starts so to the next empty one."""
+    """The lines from the first that starts with `start` to the next empty one."""
     lines = text.split("\n")
     first = next((index for index, line in enumerate(lines) if line.startswith(start)), None)
     if first is None:
@@ -145,7 +145,7 @@ def table_of_instructions(counts):
 
 def main(tool, output, options):
     only = ["--architecture", ",".join(BESIDE), "--output", output]
-    # 3: some runs failed, as they are known to.
+    # 3: some runs failed, as expected.
     check_findings(run(tool, "verify", "--architecture", LIBRARY, allowed=(0, 3)))
     headline = paragraph(run(tool, "run", "--verbose", *options, *only, shows=True, allowed=(0, 3)), "What owning costs")
     print("\n".join(headline))

@@ -1,4 +1,4 @@
-"""What was measured before, of the same files: so that a command that was interrupted goes on where it stopped."""
+"""Keeps earlier measurements of the same files, so that an interrupted command continues where it stopped."""
 
 import functools
 import hashlib
@@ -17,19 +17,19 @@ def compiler():
 
 
 def state(*parts):
-    """Changes with the compiler and with every file below `parts`, but for documents and lists."""
+    """A hash of the compiler and of every file below `parts`, except documents and lists."""
     whole = hashlib.sha256(compiler())
     for name in files(*parts):
-        # Nothing is built of those. A test reads the README, but what it says of it does not depend on a patch.
+        # These are not built. A test reads the README, but a patch does not change that test's result.
         if pathlib.Path(name).is_file() and not name.endswith((".md", ".txt")):
             whole.update(os.fsencode(name) + b"\0" + pathlib.Path(name).read_bytes() + b"\0")
     return whole.hexdigest()
 
 
 class Cache:
-    """A JSON file with what was measured, by key, each with the state of what it was measured of.
+    """A JSON file of measured values by key, each with the state of the files that it was measured from.
 
-    `fresh`: keys that are asked for are measured again; the others stay.
+    `fresh`: requested keys are measured again; the others stay.
     """
 
     def __init__(self, path, fresh=False):
@@ -44,14 +44,14 @@ class Cache:
         except FileNotFoundError:
             pass
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            # It takes longer, and is never wrong.
+            # A new measurement takes longer, but is never wrong.
             print(f"{path}: cannot be read, or is of another form; all is measured again", file=sys.stderr)
 
     def has(self, key, state):
         return key in self.entries and self.entries[key]["state"] == state and (key in self.measured or not self.fresh)
 
     def get(self, key, state, measure):
-        """What is cached of this state, or else what `measure` returns, which is then cached."""
+        """The cached value of this state; without one, the result of `measure`, which is then cached."""
         if not self.has(key, state):
             self.entries[key] = {"state": state, "value": measure()}
             self.measured.add(key)
@@ -59,9 +59,9 @@ class Cache:
         return self.value(key, state)
 
     def value(self, key, state):
-        """What is cached, and of this state."""
+        """The cached value, which must be of this state."""
         assert self.entries[key]["state"] == state, key
-        # As it is read from the file, also the first time.
+        # As it would be read from the file, even the first time.
         return json.loads(json.dumps(self.entries[key]["value"]))
 
     def forget(self, key):

@@ -1,15 +1,15 @@
-"""Runs programs, and says what went wrong: for all scripts of the studies."""
+"""Runs programs and reports their failures: for all scripts of the studies."""
 
 import os
 import subprocess
 
 
 class Failed(Exception):
-    """What to do stands in the message."""
+    """The message says what to do."""
 
 
 def run(*command, allowed=(0,), shows=False, cwd=None):
-    """What it said. `shows`: its progress goes to the terminal instead. Fails if it ends with another code than `allowed`."""
+    """Its output. `shows`: standard error goes to the terminal instead. Fails if the exit code is not one of `allowed`."""
     words = list(map(str, command))
     done = subprocess.run(words, cwd=cwd, stdout=subprocess.PIPE, stderr=None if shows else subprocess.PIPE, text=True)
     said = done.stdout + (done.stderr or "")
@@ -19,7 +19,7 @@ def run(*command, allowed=(0,), shows=False, cwd=None):
 
 
 def files(*parts):
-    """Those below `parts` that git knows, and new ones that it does not ignore."""
+    """The files below `parts` that git tracks, and new ones that it does not ignore."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *map(str, parts)], check=True, capture_output=True
     ).stdout
@@ -27,5 +27,5 @@ def files(*parts):
 
 
 def commit():
-    """Of the tree in which this runs."""
+    """The short hash of HEAD in the working directory."""
     return run("git", "rev-parse", "--short", "HEAD").strip()

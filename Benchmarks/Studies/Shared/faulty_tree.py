@@ -1,4 +1,4 @@
-"""A copy of the sources, into which faults are put one at a time: for ablate.py, faults.py and mutants.py."""
+"""A copy of the sources that takes one fault at a time: for ablate.py, faults.py and mutants.py."""
 
 import dataclasses
 import fcntl
@@ -14,15 +14,15 @@ from Shared.command import Failed, files
 
 
 class Unusable(Failed):
-    """A fault, or a list of them, that says nothing: what to do stands in the message."""
+    """A fault or a list of faults cannot be used. The message says what to do."""
 
 
 class NothingRan(Unusable):
-    """No test has the name that was asked for."""
+    """No test has the requested name."""
 
 
 class NothingBegan(Unusable):
-    """The run failed before its first test: by a fault in what is evaluated first, or on a machine that cannot run tests."""
+    """The run failed before its first test: by a fault in code that runs first, or because the machine cannot run tests."""
 
     def __init__(self, outcome):
         self.outcome = outcome
@@ -48,16 +48,16 @@ class Outcome:
     # `failed`, `crashed`, `hung`, `out of memory`, `passed`
     how: str
     seconds: float
-    # The first lines of what the tests said.
+    # The first lines of the tests' output.
     lines: list
 
 
-# By path, the locks of this process: it may make several trees of one folder.
+# This process's locks, by path, since it may make several trees of one folder.
 LOCKS = {}
 
 
 def lock(root):
-    """Keeps other processes out of the folder, as long as this one lives: they would put their faults into the same files."""
+    """Keeps other processes out of the folder while this one lives, since they would put faults into the same files."""
     root = pathlib.Path(os.path.abspath(root))
     if root in LOCKS:
         return
@@ -72,13 +72,13 @@ def lock(root):
 
 
 class FaultyTree:
-    """The tree of the working directory, copied to `root`, where only files that changed are written again."""
+    """The tree of the working directory, copied to `root`. Only changed files are written again."""
 
     def __init__(self, name, environment, gigabytes=6, root=".build/faults"):
         self.root = pathlib.Path(root)
         lock(self.root)
         self.scratch = pathlib.Path(f"{root}-{name}")
-        # What a run that is killed leaves behind goes with this. Outside of the repository: a test asks git about a folder that is in none.
+        # Removed at the end, with all that a killed run leaves. Outside the repository: a test asks git about a folder that is in none.
         self.temporary = tempfile.TemporaryDirectory(prefix="faulty-tree-")
         self.environment = {**os.environ, "TMPDIR": self.temporary.name, **environment}
         self.gigabytes = gigabytes
@@ -89,7 +89,7 @@ class FaultyTree:
         self.copy()
 
     def copy(self):
-        # All of them: tests read documents, too.
+        # All files, because tests read documents, too.
         names = files()
         for name in names:
             source, target = pathlib.Path(name), self.root / name
@@ -101,7 +101,7 @@ class FaultyTree:
                     target.unlink(missing_ok=True)
                     target.symlink_to(os.readlink(source))
                 continue
-            # A link that has become a file: written to, it would change what the old link leads to.
+            # The target is a link and the source a file: writing through the link would change what it points to.
             if target.is_symlink():
                 target.unlink()
             if not target.exists() or target.read_bytes() != source.read_bytes():
@@ -111,7 +111,7 @@ class FaultyTree:
                 path.unlink()
 
     def build(self, limit=5):
-        """Returns the compiler's errors if it failed, at most so many, or None."""
+        """Returns None, or the compiler's errors, at most `limit`."""
         done = subprocess.run(
             [self.swift, "build", "--build-tests", "-Xswiftc", "-gnone", "--scratch-path", str(self.scratch.resolve())],
             cwd=self.root, env=self.environment, capture_output=True, text=True,
@@ -122,7 +122,7 @@ class FaultyTree:
         return "\n".join(errors[:limit]) or done.stdout[-500:]
 
     def test(self, options, minutes):
-        """Runs the tests, with a limit of time and of memory; whatever they started ends with them. Fails if no test began."""
+        """Runs the tests, with limits of time and memory. All that they started ends with them. Fails if no test began."""
         start = time.monotonic()
         log = self.scratch / "test.log"
         code = subprocess.run(
@@ -140,16 +140,16 @@ class FaultyTree:
             how = "crashed"
             issues = [line for line in lines if "Fatal error" in line or "signal code" in line] or lines[-3:]
         first = lines.index(issues[0]) if issues else 0
-        # The issue goes on until the next line of the log begins.
+        # The issue extends to the next line with a mark.
         last = next((n for n in range(first + 1, len(lines)) if lines[n][:1] in "✔✘◇➜i"), len(lines))
         outcome = Outcome(how != "passed", how, seconds, [line[:200] for line in lines[first:last]] if issues else [])
-        # Not `Test run started`, which is said before.
+        # Excludes `Test run started`, which is printed earlier.
         if outcome.is_found and not re.search(r"^[◇✔✘] Test (?!run )", said, re.M):
             raise NothingBegan(outcome)
         return outcome
 
     def prove(self, minutes):
-        """Builds it as it stands, and runs all tests: where one fails without a fault, every fault would count as found."""
+        """Builds without a fault and runs all tests: if one failed, every fault would count as found."""
         complaint = self.build()
         if complaint:
             raise NotProved(f"the tests do not compile: {complaint}")
@@ -163,7 +163,7 @@ class FaultyTree:
         self.is_proved = True
 
     def try_fault(self, fault, runs, minutes):
-        """Builds with the fault, and runs the tests with each of these lists of options until one of them finds it."""
+        """Builds with the fault, and runs the tests with each of these lists of options until one finds it."""
         path = self.root / fault.file
         right = path.read_text()
         if right.count(fault.old) != 1:
@@ -178,12 +178,12 @@ class FaultyTree:
             outcome = error.outcome
         finally:
             path.write_text(right)
-        # By the fault, if the tests still run without it.
+        # The fault is the cause only if the tests still run without it.
         self.prove(minutes=10)
         return outcome
 
     def run_until_found(self, runs, minutes):
-        """Runs the tests with each of these lists of options, each at most so many minutes, until one of them finds the fault."""
+        """Runs the tests with each of these lists of options, each with its limit in minutes, until one finds the fault."""
         for number, (options, limit) in enumerate(zip(runs, minutes), 1):
             try:
                 outcome = self.test(options, limit)

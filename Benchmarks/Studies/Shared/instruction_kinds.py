@@ -1,6 +1,6 @@
-"""Where the instructions of a chain's life go: callgrind's cost of each function, added up by what the function is for.
+"""Where the instructions of a chain's life go: callgrind's cost of each function, added up by the function's purpose.
 
-Nothing is left over: every function has a kind, and the kinds of a phase add up to its instructions.
+Every function has a kind, so the kinds of a phase add up to its instructions.
 """
 
 import collections
@@ -11,7 +11,7 @@ import shutil
 from Shared.command import Failed, run
 from Shared.life import HIGH, LIFE, LOW, PHASES
 
-# The first that matches. The names are those of glibc, of Swift's runtime and, with `$s`, of Swift's code.
+# The first match counts. The names are those of glibc, of Swift's runtime and, with `$s`, of Swift's code.
 KINDS = [
     ("weak references, side tables", r"swift_weak|formWeakReference|incrementSlow|SideTable"),
     ("allocating", r"malloc|memalign|calloc|swift_slowAlloc|swift_allocObject|unlink_chunk|alloc_perturb"),
@@ -32,7 +32,7 @@ def kind(function):
 
 
 def costs(text):
-    """By kind: the instructions of one part of callgrind's output."""
+    """The instructions of one part of callgrind's output, by kind."""
     found, names, function, is_call = collections.Counter(), {}, "", False
     for line in text.splitlines():
         if named := re.match(r"c?fn=(?:\((\d+)\))? ?(.*)$", line):
@@ -42,7 +42,7 @@ def costs(text):
             if line.startswith("fn="):
                 function = names.get(number, name)
         elif line.startswith("calls="):
-            # The next line has what the called function cost; that stands with the function.
+            # The next line has the callee's cost, which is counted with the callee.
             is_call = True
         elif cost := re.match(r"(?:[+-]?\d+|\*|0x[0-9a-f]+) (\d+)$", line):
             if not is_call:
@@ -55,11 +55,11 @@ def costs(text):
 
 
 def of_life(tool, library, folder):
-    """By size, phase and kind: instructions. `tool` is a release build."""
+    """Instructions by size, phase and kind. `tool` is a release build."""
     folder = pathlib.Path(folder)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    # valgrind 3.19 cannot read the debugging information.
+    # valgrind 3.19 cannot read the debug information.
     run("objcopy", "--strip-debug", tool, folder / "tool")
     said = run("env", "SWIFT_DETERMINISTIC_HASHING=1",
                "valgrind", "--tool=callgrind", "--toggle-collect=counted_section", "--dump-after=counted_section",
@@ -69,11 +69,11 @@ def of_life(tool, library, folder):
     number = 0
     for size in SIZES:
         parts = []
-        # An empty section, and one for each phase.
+        # One empty section, and one for each phase.
         for _ in range(1 + len(PHASES)):
             number += 1
             part = folder / f"part.{number}"
-            # A run with wrong values ends before its last phase, and its process with 0: the report has the mismatch.
+            # A run with wrong values ends before its last phase, with exit code 0: the report has the mismatch.
             if not part.exists():
                 raise Failed(f"{library} did not do all of {LIFE}, so part {number} of its counts is missing; it reports: "
                              f"{said[-300:].strip()}; 'reactive-bench verify' shows it alone")

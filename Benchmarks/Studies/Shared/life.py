@@ -1,4 +1,4 @@
-"""What a tool has counted or timed of a chain's life, and what one operator adds to it."""
+"""The counts and times of a chain's life, and the share of one operator."""
 
 import csv
 import shutil
@@ -12,14 +12,14 @@ LOW, HIGH = 8, 64
 
 
 def results_of(tool, verb, libraries, folder, allowed=(0,)):
-    """The file with what this verb of the tool has counted or timed of a life, in a folder that is emptied before."""
+    """Runs this verb of the tool on a life. Returns its results' file, in `folder`, which is emptied first."""
     shutil.rmtree(folder, ignore_errors=True)
     run(tool, verb, "--filter", f"^{LIFE}$", "--architecture", ",".join(libraries), "--output", folder, allowed=allowed)
     return folder / ("latest.csv" if verb == "run" else f"{verb}.csv")
 
 
 class Medians(dict):
-    """By library, workload, phase and size: the figures of one metric. One that is missing is an error, so that nothing takes its place."""
+    """The figures of one metric, by library, workload, phase and size. A missing one is an error, so that nothing replaces it."""
 
     def __init__(self, path, metric):
         self.place = f"{path} has no {metric}"
@@ -36,7 +36,7 @@ class Medians(dict):
 
 
 def of_life(medians, library, size, phases=PHASES):
-    """These phases together."""
+    """The sum of these phases."""
     return sum(medians[library, LIFE, phase, size] for phase in phases)
 
 

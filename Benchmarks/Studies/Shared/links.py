@@ -1,4 +1,4 @@
-"""The tool, linked again from its own objects in another order: where a function lies in the executable changes its time."""
+"""Links the tool again from its own objects in another order, since a function's place in the executable changes its time."""
 
 import json
 import pathlib
@@ -11,7 +11,7 @@ PRODUCT = "reactive-bench"
 
 
 def link_command(build):
-    """The words with which the package manager has linked the tool."""
+    """The package manager's command that linked the tool, as words."""
     plan = pathlib.Path(build) / "release.yaml"
     try:
         commands = [json.loads(line) for line in re.findall(r"^ *args: (\[.*\])$", plan.read_text(), re.M)]
@@ -24,7 +24,7 @@ def link_command(build):
 
 
 def relink(build, seed, folder):
-    """The path of a tool whose objects lie in the order that the seed decides. Compiles nothing: that takes seconds."""
+    """Links a tool with its objects in the seed's order, and returns its path. Compiles nothing, so it takes seconds."""
     folder = pathlib.Path(folder).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     words, tool, order = link_command(build), folder / PRODUCT, folder / "objects.list"

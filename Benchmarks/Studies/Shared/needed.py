@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Whether programs are installed: needed.py NAME... Ends with 2, and says what to install, if one is not. Scripts ask by `need`."""
+"""Checks that programs are installed: needed.py NAME... If one is not, says what to install, and ends with 2. Scripts call `need`."""
 
 import pathlib
 import shutil
 import sys
 
-# Where the package has another name.
+# Programs whose package has another name.
 PACKAGES = {"objcopy": "binutils", "size": "binutils"}
 
 

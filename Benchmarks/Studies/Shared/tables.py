@@ -12,7 +12,7 @@ def change(value):
 
 
 def table(head, rows, sides=""):
-    """`sides`: for each column, `l` for words or `r` for figures; without it, all but the first have figures."""
+    """`sides`: `l` (words) or `r` (figures) for each column; by default, all but the first have figures."""
     sides = sides or "l" + "r" * (len(head) - 1)
     return [line_of(head), "|" + "|".join("---:" if side == "r" else "---" for side in sides) + "|", *map(line_of, rows)]
 

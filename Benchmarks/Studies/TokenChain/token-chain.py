@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compares TokenChain with the three libraries: token-chain.py TOOL. Verifies it, counts, and writes the document.
 
-What it is meant to be: nothing left when dropped, an event and a hop within a tenth of SinkChain's, an operator's share of a life no
-dearer than SinkChain's, and at most one allocation more per subscription. Ends with 1 if that does not hold. What a life takes without
-operators is shown and not judged. Only counts are judged, which are exact.
+Its goals: it leaves nothing when dropped; an event and a hop cost at most a tenth more than SinkChain's; an operator's share of a life
+costs no more than SinkChain's; a subscription takes at most one allocation more. Ends with 1 if a goal is missed. The instructions of a
+life without operators are shown, not judged. Only counts are judged, which are exact.
 """
 
 import pathlib
@@ -36,7 +36,7 @@ def main(tool):
         instructions = Medians(f"{folder}/instructions.csv", "instructions")
         allocations, left = (Medians(f"{folder}/latest.csv", metric) for metric in ("allocations", "live_objects"))
     largest = max(size for _, workload, _, size in left if workload == "residue/undisposed")
-    # What it is called, its figure of a library, and what TokenChain's may be of SinkChain's.
+    # The name, a library's figure, and TokenChain's limit relative to SinkChain's.
     rows = [
         ("instructions of an event, per operator", lambda each: per_operator(instructions, each, ["event"]), lambda sink: 1.1 * sink),
         ("instructions of an event, without operators", lambda each: of_life(instructions, each, 0, ["event"]), lambda sink: 1.1 * sink),

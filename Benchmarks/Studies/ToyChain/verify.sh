@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Whether the tool of ToyChain does what Benchmarks/README.md says of it. `make example` builds it and runs this.
+# Checks that ToyChain's tool does what Benchmarks/README.md says. `make example` builds it and runs this script.
 set -uo pipefail
 tool=$(realpath "$1")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 
-# expect CODE TEXT ARGUMENTS...: the tool ends with CODE and says TEXT.
+# expect CODE TEXT ARGUMENTS...: the tool must end with CODE and print TEXT.
 failures=0
 expect() {
     local code=$1 text=$2 found ended
@@ -21,7 +21,7 @@ expect() {
 
 expect 0 'zip/two: ToyChain: unsupported: it has only map and filter' verify --architecture ToyChain
 expect 0 'kept after first use' verify --architecture ToyChain --filter '^pump/'
-# What their emitters keep is no leak: the storage of a dictionary, the side tables of weak references.
+# What their emitters keep is no leak: a dictionary's storage, the side tables of weak references.
 expect 0 'ToyChain: kept by an emitter for itself' verify --architecture ToyChain
 expect 0 'WeakTap: kept by an emitter for itself' verify --architecture WeakTap
 expect 0 'senders have to take turns' list --filter '^contended/'

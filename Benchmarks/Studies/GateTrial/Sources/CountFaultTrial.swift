@@ -1,4 +1,4 @@
-/// Counts twice clean and once with something put in, and lets the gate's own rules compare.
+/// Counts twice without a fault and once with one, and compares by the gate's own rules.
 package struct CountFaultTrial: Sendable {
     private let subject: Plan
     private let children: Children
@@ -12,18 +12,19 @@ package struct CountFaultTrial: Sendable {
         subject = Plan(try catalogue.select(filter: "^\(entry.workload.slug)$", implementations: [implementation.name]), .whole)
     }
 
-    /// What the gate finds the fault by. Empty: it did not find it.
+    /// The verdicts by which the gate finds the fault; empty if it does not.
     package func verdicts(_ fault: Fault) throws(Failure) -> [Verdict] {
         try Self.found(fault, clean: try rows(nil), again: try rows(nil), faulty: try rows(fault))
     }
 
-    /// The same from what one process counted each time: for a build that is not this one.
+    /// The same from the counts of one process each: for another build.
     package static func verdicts(_ fault: Fault, clean: ChildReport, again: ChildReport, faulty: ChildReport) throws(Failure) -> [Verdict] {
         try found(fault, clean: try rows(clean), again: try rows(again), faulty: try rows(faulty))
     }
 
-    /// The verdicts that say what was put in, and not merely that something is odd: a leak is found by the object that stays, not by its
-    /// allocation. Throws where counts are none, or differ with nothing put in: then whatever is found proves nothing.
+    /// The verdicts that name the fault: a leak is found by the object that stays, not by its allocation.
+    ///
+    /// Throws if there are no counts, or if they differ without a fault: then a finding proves nothing.
     static func found(_ fault: Fault, clean: [Row], again: [Row], faulty: [Row]) throws(Failure) -> [Verdict] {
         let remedy = "the trial ends here; see it alone with `reactive-bench verify`"
         if let odd = CountRules.judgeAll(baseline: clean, measured: again).first(where: { !$0.passes }) {
@@ -57,8 +58,9 @@ package struct CountFaultTrial: Sendable {
         return run.rows().filter { $0.key.metric.kind == .exact }
     }
 
-    /// `count` of all whose heap is counted, spread over workloads and implementations. `growing`: only sweeps over four sizes or more up
-    /// to a hundred, which have an exponent, and on which the square of the size is no long time.
+    /// `count` trials of workloads whose heap is counted, spread over workloads and libraries.
+    ///
+    /// `growing`: only sweeps of at least four sizes up to 100, which have an exponent, and whose squares take little time.
     package static func spread(_ catalogue: Catalogue, count: Int, growing: Bool, by children: Children = Children(forkedBy: .own))
         throws(Failure) -> [CountFaultTrial]
     {
@@ -68,7 +70,7 @@ package struct CountFaultTrial: Sendable {
             return !growing || entry.workload.sizes.count >= Growth.fewestSizes && (entry.workload.sizes.max() ?? 0) <= 100
         }.flatMap { entry in entry.implementations.filter { $0.kind == .library }.map { (entry, $0) } }
         if pairs.isEmpty { return [] }
-        // More tries than there are pairs: some twice, which is a try of its own.
+        // With more tries than pairs, some pairs are tried again, and each time counts.
         let tried = pairs.count >= count ? pairs.spread(count) : (0..<count).map { pairs[$0 % pairs.count] }
         return try tried.map { entry, implementation throws(Failure) in
             try CountFaultTrial(entry, implementation, catalogue, children)
@@ -77,7 +79,7 @@ package struct CountFaultTrial: Sendable {
 }
 
 extension Fault {
-    /// Whether a verdict says that this was put in.
+    /// Whether a verdict names this fault.
     func isShown(by verdict: Verdict) -> Bool {
         switch self {
         case .allocation, .exponent: verdict.kind == .worse && verdict.metric == .allocations

@@ -1,7 +1,8 @@
-/// The smallest change that the gate finds with 95 % certainty. By each row's noise: ``PairedEffort``.
+/// The smallest change that the gate finds with 95 % certainty. ``PairedEffort`` computes it from each row's noise.
 package enum DetectionLimit {
-    /// From what was tried: between the largest change that was found less often and the next one, in proportion. Nil if even the largest
-    /// was; the smallest change itself if it was found that often.
+    /// Interpolates linearly between the largest change that was found less often than `certainty` and the next one.
+    ///
+    /// Nil if even the largest change was found less often; the smallest change if none was.
     package static func tried(_ rates: [(change: Double, rate: Double)], certainty: Double = 0.95) -> Double? {
         let rates = rates.sorted { $0.change < $1.change }
         guard let below = rates.lastIndex(where: { $0.rate < certainty }) else { return rates.first?.change }

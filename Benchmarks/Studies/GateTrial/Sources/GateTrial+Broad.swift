@@ -1,10 +1,10 @@
 extension GateTrial {
-    /// A small slowdown in every row of a library in which a loop can be put: no row alone is to fail, and their mean is.
+    /// Slows all rows of a library that can take a loop by a little: no row alone should fail, but their mean should.
     mutating func slowedThroughout(_ all: [SlowFault], cost: Double) throws(Failure) {
         var tally = TrialTally("\(Number.percent(0.02)) slower in all rows of a library", goal: .atLeast(0.95))
         var ratios: [Double] = []
         var judged = 0
-        // Also what came of the libraries before one with which the trial ends.
+        // Report the libraries so far, even if the trial ends early.
         defer {
             if tally.tries > 0 { tally.note = .measured(Statistics.geometricMean(ratios)) }
             report.tallies.append(tally)
@@ -30,12 +30,12 @@ extension GateTrial {
         if tally.tries == 0 { tally.note = judged == 0 ? .nothingToSlow(0.02) : .allInconclusive }
     }
 
-    /// One sample in ten takes twice as long, in rows in which a loop can be put.
+    /// Makes one sample in ten take twice as long, in rows that can take a loop.
     mutating func slowedNowAndThen(_ all: [SlowFault], cost: Double) throws(Failure) {
         var tally = TrialTally("one sample in ten twice as long", goal: .atLeast(0.95))
         let outcome = try slowed(all.spread(slowTries), by: 1, &tally) { .tail(iterations: $0.iterations(1, cost: cost)) }
         if let outcome {
-            // A row that could not be judged was not found either.
+            // A row that could not be judged counts as not found.
             tally.tries = outcome.findings.count
             tally.found = outcome.verdicts.count { $0.kind == .unsteady }
             tally.missed = Self.missedTails(outcome)
@@ -44,7 +44,7 @@ extension GateTrial {
         report.tallies.append(tally)
     }
 
-    /// What was said of each row that was not called unsteady, suspected or not.
+    /// A verdict on each row that was not called unsteady, suspected or not.
     static func missedTails(_ outcome: PairedGate.Outcome) -> [Verdict] {
         let found = Set(outcome.verdicts.filter { $0.kind == .unsteady }.map(\.subject))
         return outcome.findings.map(\.key).filter { !found.contains($0.description) }.map { key in
@@ -58,7 +58,7 @@ extension GateTrial {
         }
     }
 
-    /// What a gate says of rows that were slowed by `share`. Nil if it says nothing: then the tally has the reason.
+    /// A gate's outcome for rows slowed by `share`. Nil if there is none: then the tally has the reason.
     mutating func slowed(_ candidates: [SlowFault], by share: Double, _ tally: inout TrialTally, fault: (SlowFault) -> Fault)
         throws(Failure)
         -> PairedGate.Outcome?
@@ -72,7 +72,7 @@ extension GateTrial {
         return outcome
     }
 
-    /// A gate that says something, if one of several tries does.
+    /// The first conclusive outcome of up to ``attempts`` gates, if any.
     private mutating func conclusiveGate(_ slowed: [SlowFault], title: String, fault: (SlowFault) -> Fault) throws(Failure)
         -> PairedGate.Outcome?
     {

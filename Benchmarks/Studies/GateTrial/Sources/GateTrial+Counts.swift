@@ -11,7 +11,7 @@ extension GateTrial {
         }
     }
 
-    /// A program that does not start or does not answer is not the census tool. One that crashes or hangs is, and its workload failed.
+    /// A program that does not start, or whose answer cannot be read, is not the census tool. If it crashes or hangs, its workload failed.
     static func failure(_ failure: ChildFailure, of task: ChildTask, by path: String) -> Failure {
         switch failure {
         case .notStarted, .garbled:
@@ -24,7 +24,7 @@ extension GateTrial {
         }
     }
 
-    /// One more allocation, one leaked object, one exponent up.
+    /// Tries one more allocation, one leaked object, one exponent up.
     mutating func countFaults(by children: Children) throws(Failure) {
         let faults: [(name: String, fault: Fault, growing: Bool)] = [
             ("one more allocation", .allocation, false), ("one leaked object", .leak, false), ("one exponent up", .exponent, true),
@@ -35,7 +35,7 @@ extension GateTrial {
             if trials.isEmpty { tally.note = .noSuchCounts }
             var kinds: Set<String> = []
             var progress = ProgressLine(total: Double(trials.count))
-            // Also what was tried before the trial ends.
+            // Report what was tried, even if the trial ends early.
             defer {
                 progress.end()
                 if tally.found > 0 { tally.note = .foundAs(kinds.sorted()) }
@@ -52,10 +52,10 @@ extension GateTrial {
         }
     }
 
-    /// One more retain. Only the census tool counts them; nil where there is none.
+    /// Tries one more retain. Only the census tool counts retains; `census` is nil where there is none.
     mutating func retains(_ census: Census?, by children: Children = Children(forkedBy: .own)) throws(Failure) {
         var tally = TrialTally("one more retain", goal: .atLeast(0.95))
-        // Also what was tried before the trial ends.
+        // Report what was tried, even if the trial ends early.
         defer {
             if tally.found > 0 { tally.note = .foundAs(["worse retains"]) }
             report.tallies.append(tally)

@@ -1,13 +1,13 @@
-/// Tries the gate: on unchanged code, and on faults that are put in.
+/// Tests the gate: on unchanged code, and on seeded faults.
 package struct GateTrial {
     let catalogue: Catalogue
     private let thresholds: Thresholds
     private let targets: [PairedTarget]
-    /// How many rows the whole gate judges: every part here is judged as strictly as if it had as many.
+    /// How many rows the whole gate judges. Every gate of the trial judges as strictly as if it had that many.
     private let family: Int
     private let judge: TrialGate.Judge
     private let timer: TrialGate.Timer
-    /// How many gate runs on unchanged code, of how many targets each; how many tries for each slowdown, and for each other fault.
+    /// The number of gates on unchanged code, of targets in each, of tries for each slowdown, and of tries for each other fault.
     private let unchangedRuns: Int, unchangedTargets: Int
     let slowTries: Int, countTries: Int
     var report = TrialReport()
@@ -16,7 +16,7 @@ package struct GateTrial {
     private var processes = 0
     private var inconclusive = 0, gates = 0
 
-    /// `whole` is all there is, of which `catalogue` was chosen. `quick`: fewer tries.
+    /// `catalogue` was chosen from `whole`. `quick`: fewer tries.
     package init(
         _ catalogue: Catalogue, whole: Catalogue, thresholds path: String, parts: [TrialPart], quick: Bool
     ) throws(Failure) {
@@ -39,12 +39,13 @@ package struct GateTrial {
         (unchangedRuns, unchangedTargets, slowTries, countTries) = quick ? (2, 12, 6, 4) : (5, 52, 30, Self.triesOfCounts)
     }
 
-    /// If a fault is found in each of so many tries, it is found in 95 of 100: see ``TrialTally/Standing``.
+    /// The fewest tries that show a rate of 95 %, if each finds the fault: see ``TrialTally/Standing``.
     private static let triesOfCounts = 72
 
-    /// Everything takes two hours, or some minutes if it is to be quick. `census` is the path of the census tool: it alone counts retains.
+    /// Runs the chosen parts. All take two hours, or some minutes if quick.
     ///
-    /// If something fails or the person asks to stop, the report has what was tried until then, and says what ended it.
+    /// `census` is the path of the census tool: it alone counts retains. If something fails or the user interrupts, the report has what was
+    /// tried until then, and what ended it.
     package mutating func run(census: String?) throws(Failure) -> TrialReport {
         let start = MonotonicClock.now()
         do throws(Failure) {
@@ -63,11 +64,12 @@ package struct GateTrial {
         return try finished(seconds: MonotonicClock.seconds(since: start))
     }
 
-    /// The same build against itself, in several gates that decide something. A gate that is inconclusive calls nothing slower,
-    /// whatever it saw: its rows are no tries, and there is another in its place.
+    /// Compares the build with itself, in several conclusive gates.
+    ///
+    /// An inconclusive gate calls nothing slower, whatever it saw: its rows are no tries, and another gate takes its place.
     mutating func unchanged() throws(Failure) {
         var tally = TrialTally("nothing (A/A)", goal: .atMost(0.01))
-        // Each run has others of all there are, evenly spread.
+        // Each run has other targets, evenly spread over all.
         let count = min(unchangedTargets, targets.count)
         let kind = "nothing (A/A): gates over \(count) of \(targets.count) targets"
         var alarms = TrialTally(kind, goal: .atMost(0.01))
@@ -75,7 +77,7 @@ package struct GateTrial {
         var means = TrialTally("nothing (A/A): means of libraries and groups", goal: .atMost(0.01))
         var tails = TrialTally("nothing (A/A): how samples spread", goal: .atMost(0.01))
         var medians: [RowKey: PairedRow] = [:]
-        // Also what came of the gates before one that ends the trial.
+        // Report the gates so far, even if the trial ends early.
         defer {
             rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
             if tally.tries > 0 { tally.note = .gates(undecided.tries - undecided.found) }
@@ -104,11 +106,10 @@ package struct GateTrial {
         if tally.tries == 0 { tally.note = .allInconclusive }
     }
 
-    /// How often a gate that is inconclusive is tried in all.
+    /// How often a gate is tried before it is given up as inconclusive.
     static let attempts = 3
 
-    /// Busy loops that make the timed phase of one row longer.
-    /// `cost` is what an iteration takes, in ns.
+    /// Lengthens timed phases by busy loops. An iteration takes `cost` ns.
     mutating func slowed(cost: Double) throws(Failure) {
         let measured = rows.isEmpty ? try timed() : rows
         let all = SlowFault.candidates(measured, targets, of: catalogue)
@@ -117,7 +118,7 @@ package struct GateTrial {
         if report.parts.contains(.tails) { try slowedNowAndThen(all, cost: cost) }
     }
 
-    /// How long every row takes, where no gate on unchanged code has measured it.
+    /// The times of all rows, for a trial without gates on unchanged code.
     private mutating func timed() throws(Failure) -> [PairedRow] {
         let (rows, count) = try timer(targets, "what the rows take")
         processes += count
@@ -140,7 +141,7 @@ package struct GateTrial {
                 let ratio = Statistics.geometricMean(outcome.findings.map(\.ratio))
                 tally.note = .measured(ratio)
                 if share > 0.02 { tally.missed = outcome.times.filter { $0.kind != .slower } }
-                // By what the loops came out as: they may be a little longer than they were to be.
+                // The measured change: loops may be a little longer than intended.
                 if let rate = tally.rate { rates.append((ratio.map { $0 - 1 } ?? share, rate)) }
             }
             report.tallies.append(tally)
@@ -148,7 +149,7 @@ package struct GateTrial {
         report.smallestFound = rates.isEmpty ? nil : DetectionLimit.tried(rates)
     }
 
-    /// One gate. Throws where a process failed.
+    /// Runs one gate. Throws if a process failed.
     mutating func gate(_ part: [PairedTarget], faults: [PairedTarget: Fault], title: String) throws(Failure) -> TrialGate {
         let gate = try judge(part, faults, title)
         processes += gate.processes

@@ -1,12 +1,12 @@
-/// One gate of a trial: this build on both sides, and faults in some targets of one of them.
+/// One gate of a trial: this build on both sides, with faults in some targets of the head.
 struct TrialGate: Sendable {
     var outcome: PairedGate.Outcome
     /// What the first look measured, without the canary.
     var rows: [PairedRow] = []
-    /// How many processes measured.
+    /// The number of measuring processes.
     var processes = 0
 
-    /// Later looks are at chosen rows alone.
+    /// Adds a look. Only the first look's rows are kept, since later looks measure a choice of them.
     mutating func note(_ data: PairedGate.Data, of look: PairedGate.Look, _ orders: [PairedGate.Order]) {
         processes += PairedRun.processes(orders)
         if look == .first { rows = data.rows.filter { $0.key.workload != PairedTarget.canary } }
@@ -15,16 +15,16 @@ struct TrialGate: Sendable {
     /// Runs a gate over these targets. The title is for the progress line.
     typealias Judge = (_ part: [PairedTarget], _ faults: [PairedTarget: Fault], _ title: String) throws(Failure) -> TrialGate
 
-    /// Measures targets without judging them: their rows, and by how many processes.
+    /// Measures targets without judging them. Returns their rows and the number of processes.
     typealias Timer = (_ targets: [PairedTarget], _ title: String) throws(Failure) -> (rows: [PairedRow], processes: Int)
 
-    /// Two blocks of each: so little says how long a loop has to be, and no more.
+    /// Times the targets, with two blocks each: enough to know how long a loop has to be.
     static func times(of targets: [PairedTarget], title: String) throws(Failure) -> (rows: [PairedRow], processes: Int) {
         let orders = targets.map { (target: $0, blocks: 2) }
         return (try PairedRun(base: .own, head: .own).measure(orders, title: title).rows, PairedRun.processes(orders))
     }
 
-    /// Gates that measure.
+    /// A judge that measures.
     static func measuring(_ rule: PairedRule, canaries: [PairedTarget]) -> Judge {
         { part, faults, title throws(Failure) in
             let run = PairedRun(base: .own, head: .own, faults: faults)

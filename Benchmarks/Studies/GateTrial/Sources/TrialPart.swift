@@ -1,4 +1,4 @@
-/// What a trial of the gate tries: each part can be tried by itself.
+/// A part of a trial of the gate. Each can be tried by itself.
 package enum TrialPart: String, CaseIterable, Sendable {
     /// One more allocation, leaked object, exponent, retain.
     case counts
@@ -11,7 +11,7 @@ package enum TrialPart: String, CaseIterable, Sendable {
     /// A loop in one sample of ten.
     case tails
 
-    /// Whether loops are put in, so that it must be known how long a row takes.
+    /// Whether the part puts loops in, and so has to know how long a row takes.
     var needsTimes: Bool {
         switch self {
         case .counts, .unchanged: false

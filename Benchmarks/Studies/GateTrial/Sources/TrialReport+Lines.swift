@@ -51,7 +51,7 @@ extension TrialReport {
         return [unfinished, only].compactMap(\.self) + (circumstances?.lines ?? [])
     }
 
-    /// What can be found, and what was put in.
+    /// The changes that can be found, and those that were put in.
     private var explanations: [String] {
         guard circumstances != nil else { return [] }
         let found = smallestFound.map {
@@ -64,7 +64,7 @@ extension TrialReport {
                 + "smallest that the sign test can see; and what the row is allowed plus 1.645 standard errors, which 95 of 100 medians "
                 + "exceed. A row is allowed its threshold, or three standard errors of its median if that is more."
         }
-        // Of an unfinished trial it is not known which change is the largest.
+        // An unfinished trial may not have tried the largest change.
         let isTried = parts.contains(.slower) && (end == nil || found != nil)
         let tried = isTried ? found ?? "above the largest that was tried" : nil
         return [
@@ -74,7 +74,7 @@ extension TrialReport {
         ].compactMap(\.self)
     }
 
-    /// Which goals were missed, and which were not shown to be reached.
+    /// The goals that were missed, and those that were not shown to be reached.
     package var missedLines: [String] {
         missed.map { "MISSED  \($0.name)\($0.tries == 0 ? ": not tried; \($0.note?.words ?? "")" : "")" }
             + notShown.map { "\($0.name): \($0.standing?.words($0.goal) ?? "")" }

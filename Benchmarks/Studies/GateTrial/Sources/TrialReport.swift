@@ -1,4 +1,4 @@
-/// What a trial of the gate found out.
+/// The results of a trial of the gate.
 package struct TrialReport: Sendable {
     /// What was tried, where, and with how much effort.
     package struct Circumstances: Sendable {
@@ -12,34 +12,34 @@ package struct TrialReport: Sendable {
         package var family: Int
         package var thresholds: String
         package var gates: Int
-        /// How many of them were inconclusive.
+        /// The number of inconclusive gates.
         package var inconclusive: Int
         /// How often a gate is tried before it is given up as inconclusive.
         package var attempts: Int
     }
 
     package var circumstances: Circumstances?
-    /// What was to be tried.
+    /// The chosen parts.
     package var parts = TrialPart.allCases
     package var tallies: [TrialTally] = []
-    /// What ended the trial before everything was tried; nil if nothing did.
+    /// What ended the trial early; nil if it was finished.
     package var end: Failure?
-    /// The smallest slowdown that is found with 95 % certainty, as tried; nil if it is above the largest that was tried, or none was.
+    /// The smallest slowdown that is found with 95 % certainty, as tried; nil if it is above the largest one tried, or none was.
     package var smallestFound: Double?
-    /// What the rows' own noise lets be found.
+    /// The changes that the rows' own noise lets the gate find.
     package var limits: PairedEffort.Limits?
 
     package init() {}
 
-    /// Whether all of it was to be tried.
+    /// Whether all parts were chosen.
     package var isOfEverything: Bool { parts.count == TrialPart.allCases.count }
 
-    /// Whether it says anything.
+    /// Whether nothing was tried.
     package var isEmpty: Bool { tallies.allSatisfy { $0.tries == 0 } }
 
     /// Goals that were missed, or not tried.
     package var missed: [TrialTally] { tallies.filter { [.missed, .notTried].contains($0.standing) } }
 
-    /// Goals of which the tries do not say whether they are reached.
+    /// Goals that the tries neither show nor exclude.
     package var notShown: [TrialTally] { tallies.filter { if case .notShown = $0.standing { true } else { false } } }
 }

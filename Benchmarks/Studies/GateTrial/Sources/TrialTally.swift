@@ -1,4 +1,4 @@
-/// How often the gate said something in so many tries, and how often it should.
+/// How often the gate found something in a number of tries, and how often it should.
 package struct TrialTally: Equatable, Sendable {
     package enum Goal: Equatable, Sendable {
         /// At most this share, above 0.
@@ -9,30 +9,30 @@ package struct TrialTally: Equatable, Sendable {
         case none
     }
 
-    /// What the tries say of the goal, with 95 % certainty: where the rate itself lies on either side of it says little.
+    /// What the tries say of the goal, with 95 % certainty. The interval decides, not the rate.
     package enum Standing: Equatable, Sendable {
         /// All of the interval is on the goal's side.
         case reached
         /// None of the interval is.
         case missed
-        /// The goal is within the interval. So many more tries, all of which come out as they should, would show that it is reached.
+        /// The goal is within the interval. So many more tries, all with the wanted result, would show that it is reached.
         case notShown(moreTries: Int)
         /// There were no tries.
         case notTried
     }
 
-    /// Figures; the reports phrase them.
+    /// A remark's figures. The reports put them into words.
     package enum Note: Equatable, Sendable {
-        /// In so many gates.
+        /// The number of gates.
         case gates(Int)
         /// These gates were inconclusive.
         case undecided
-        /// By which verdicts the fault was found: `worse allocations`.
+        /// The verdicts that found the fault: `worse allocations`.
         case foundAs([String])
-        /// By how many times the rows were slower, in the mean.
+        /// The mean ratio of the rows' times.
         case measured(Double?)
         case allInconclusive, noSuchCounts, noCensus
-        /// Nothing of what was chosen can be slowed by this share and be judged.
+        /// No chosen row can be slowed by this share and be judged.
         case nothingToSlow(Double)
     }
 
@@ -41,10 +41,10 @@ package struct TrialTally: Equatable, Sendable {
     package var goal: Goal
     package var tries: Int
     package var found: Int
-    /// What else there is to say; where `tries` is 0, why there is no figure.
+    /// A remark; where `tries` is 0, the reason.
     package var note: Note?
 
-    /// Rows and libraries in which it was not found, with what the gate said of them.
+    /// The verdicts on rows and libraries in which it was not found.
     package var missed: [Verdict] = []
 
     package init(_ name: String, goal: Goal, tries: Int = 0, found: Int = 0, note: Note? = nil) {
@@ -53,7 +53,7 @@ package struct TrialTally: Equatable, Sendable {
 
     package var rate: Double? { tries == 0 ? nil : Double(found) / Double(tries) }
 
-    /// Nil where nothing was asked for.
+    /// Nil without a goal.
     package var standing: Standing? {
         if goal == .none { return nil }
         if tries == 0 { return .notTried }
@@ -61,7 +61,7 @@ package struct TrialTally: Equatable, Sendable {
         return isExcluded ? .missed : .notShown(moreTries: moreTries)
     }
 
-    /// Whether the goal is shown after so many more tries that come out as they should.
+    /// Whether `more` further tries, all with the wanted result, would show the goal.
     private func isShown(with more: Int) -> Bool {
         switch goal {
         case .atMost(let share): ProportionInterval(hits: found, tries: tries + more).high <= share
@@ -79,7 +79,7 @@ package struct TrialTally: Equatable, Sendable {
         }
     }
 
-    /// The fewest, by halving. Traps on a goal that no number of tries can show.
+    /// The fewest further tries that show the goal, by bisection. Traps on a goal that no number of tries can show.
     private var moreTries: Int {
         var least = 0, most = 1
         while !isShown(with: most) {

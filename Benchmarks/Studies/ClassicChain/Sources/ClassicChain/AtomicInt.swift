@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number that threads share. It is its own lock: an object with a mutex on the heap, as an `NSLock` is.
+/// A number that threads share. It is its own lock: an object with a mutex on the heap, like `NSLock`.
 ///
 /// RxSwift's is a subclass of `NSLock`. On Linux, that class cannot be subclassed: its stored properties are hidden.
 final class AtomicInt: @unchecked Sendable {
@@ -23,7 +23,7 @@ final class AtomicInt: @unchecked Sendable {
         return value
     }
 
-    /// Sets the bits of `mask`. Returns what the number was before.
+    /// Sets the bits of `mask`. Returns the number before.
     @discardableResult
     func fetchOr(_ mask: Int) -> Int {
         pthread_mutex_lock(mutex)

@@ -1,14 +1,14 @@
-/// What ends a subscription.
+/// Ends a subscription.
 public protocol Disposable: AnyObject {
     func dispose()
 }
 
-/// A disposable that can be asked.
+/// A disposable that tells whether it is disposed.
 public protocol Cancelable: Disposable {
     var isDisposed: Bool { get }
 }
 
-/// Disposes what it holds when it goes.
+/// Disposes what it holds when it is freed.
 public final class DisposeBag {
     private var held: [any Disposable] = []
 

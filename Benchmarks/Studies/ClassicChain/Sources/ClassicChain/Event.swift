@@ -1,4 +1,4 @@
-/// What travels: every value is wrapped in one, and every stage takes it apart.
+/// An event of a stream. It wraps every value, and every stage unwraps it.
 public enum Event<Element> {
     case next(Element)
     case error(any Error)

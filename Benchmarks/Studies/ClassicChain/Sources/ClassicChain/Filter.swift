@@ -1,5 +1,5 @@
 extension Observable {
-    /// Emits the values that satisfy `predicate`; if it throws, its error.
+    /// Emits the values for which `predicate` holds, or the error that it throws.
     public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> { Filter(self, predicate) }
 }
 

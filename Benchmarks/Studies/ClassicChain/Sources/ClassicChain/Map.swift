@@ -1,5 +1,5 @@
 extension Observable {
-    /// Emits what `transform` makes of each value; if it throws, its error.
+    /// Emits the result of `transform` for each value, or the error that it throws.
     public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> { Map(self, transform) }
 }
 

@@ -2,7 +2,7 @@
 open class Observable<Element> {
     public init() {}
 
-    /// From now on `observer` hears the events, until the result is disposed.
+    /// Sends events to `observer` until the result is disposed.
     open func subscribe<O: ObserverType>(_ observer: O) -> any Cancelable where O.Element == Element {
         fatalError("Observable.subscribe(_:) is abstract: override it")
     }

@@ -1,9 +1,9 @@
-/// What can be subscribed to a chain.
+/// An observer of a chain.
 public protocol ObserverType<Element> {
     associatedtype Element
 
     func on(_ event: Event<Element>)
-    /// The same observer without its type, for stages to hold.
+    /// The same observer, type-erased, for stages to hold.
     func asObserver() -> Observer<Element>
 }
 
@@ -11,7 +11,7 @@ extension ObserverType {
     public func asObserver() -> Observer<Element> { ErasedObserver(self) }
 }
 
-/// An observer whose type is not known. Each stage of a chain is a subclass, and holds the next one as an `Observer`.
+/// A type-erased observer. Each stage of a chain is a subclass, and holds the next stage as an `Observer`.
 open class Observer<Element>: ObserverType {
     public init() {}
 
@@ -20,7 +20,7 @@ open class Observer<Element>: ObserverType {
     public final func asObserver() -> Observer<Element> { self }
 }
 
-/// An observer of somebody else's class.
+/// Wraps an observer of any other class.
 private final class ErasedObserver<Base: ObserverType>: Observer<Base.Element> {
     private let base: Base
 
@@ -32,7 +32,7 @@ private final class ErasedObserver<Base: ObserverType>: Observer<Base.Element> {
     override func on(_ event: Event<Base.Element>) { base.on(event) }
 }
 
-/// The end of a chain: hands events to a closure, and nothing after the end.
+/// The end of a chain: hands events to a closure, none after the terminal event.
 final class AnonymousObserver<Element>: Observer<Element> {
     private let handler: (Event<Element>) -> Void
     private let isStopped = AtomicInt()

@@ -1,4 +1,4 @@
-/// Describes an operator. Each subscription makes a sink and a disposer, which hold each other until one of them is disposed.
+/// Describes an operator. Each subscription makes a sink and a disposer, which hold each other until one is disposed.
 class Producer<Element>: Observable<Element> {
     final override func subscribe<O: ObserverType>(_ observer: O) -> any Cancelable where O.Element == Element {
         let disposer = SinkDisposer()
@@ -13,7 +13,7 @@ class Producer<Element>: Observable<Element> {
     }
 }
 
-/// Holds a sink, and the subscription to what the sink hears, until both are ended.
+/// Holds a sink and its subscription to its source, until both are disposed.
 final class SinkDisposer: Cancelable {
     private static let disposed = 1, isSet = 2
 
@@ -22,7 +22,7 @@ final class SinkDisposer: Cancelable {
 
     var isDisposed: Bool { state.load() & Self.disposed != 0 }
 
-    /// Called once. If disposal came first, both are ended here.
+    /// Called once. If disposal came first, disposes both here.
     func set(_ sink: any Disposable, _ subscription: any Disposable) {
         (self.sink, self.subscription) = (sink, subscription)
         if state.fetchOr(Self.isSet) & Self.disposed != 0 { end() }
@@ -39,7 +39,7 @@ final class SinkDisposer: Cancelable {
     }
 }
 
-/// One stage of a subscription: hears events, and passes on what the operator makes of them.
+/// One stage of a subscription: receives events, and forwards the operator's results.
 class Sink<Input, Output>: Observer<Input>, Disposable {
     private final let observer: Observer<Output>
     private final let disposer: SinkDisposer
@@ -54,7 +54,7 @@ class Sink<Input, Output>: Observer<Input>, Disposable {
         if disposed.load() == 0 { observer.on(event) }
     }
 
-    /// Passes the last event on, and ends the subscription upwards.
+    /// Forwards the last event, and disposes this sink and the subscription above it.
     final func finish(_ event: Event<Output>) {
         forward(event)
         dispose()

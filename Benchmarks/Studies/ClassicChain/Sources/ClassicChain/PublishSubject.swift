@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sends events to the observers of that moment, in no particular order. Senders on several threads have to take turns.
+/// Sends events to the present observers, in no particular order. Senders on several threads must take turns.
 public final class PublishSubject<Element>: Observable<Element>, ObserverType {
     private let lock = NSRecursiveLock()
     private var observers: [Int: Observer<Element>] = [:]
@@ -28,7 +28,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType {
         return SubjectSubscription(self, lastKey)
     }
 
-    /// The observers that the event is for; none after the end. The caller sends it outside of the lock.
+    /// The observers that get the event; none after the end. The caller sends it outside the lock.
     private func receivers(of event: Event<Element>) -> [Int: Observer<Element>] {
         lock.lock()
         defer { lock.unlock() }
@@ -43,7 +43,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType {
         lock.lock()
         defer { lock.unlock() }
         observers[key] = nil
-        // An empty dictionary keeps the storage that it had.
+        // An emptied dictionary would keep its storage.
         if observers.isEmpty { observers = [:] }
     }
 
@@ -54,7 +54,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType {
     }
 }
 
-/// One observer's place with its subject, which it references weakly.
+/// One observer's registration with a subject, which it references weakly.
 private final class SubjectSubscription<Element>: Cancelable {
     private weak var subject: PublishSubject<Element>?
     private let key: Int

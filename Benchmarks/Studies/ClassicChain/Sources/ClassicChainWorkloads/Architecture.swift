@@ -9,11 +9,11 @@ typealias Chain = Observable
 typealias Emitter = PublishSubject
 typealias Bag = DisposeBag
 
-// What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release` and `residue/undisposed` expect it.
+// What an undisposed chain leaves behind, derived by hand from the ownership graph. `teardown/release` and `residue/undisposed` expect it.
 //
-// Each sink and its disposer hold each other, and each has an `AtomicInt`, which is an object with a mutex: 6 per operator. The last sink
-// holds the observer with its `AtomicInt` and its closure: 4 per subscription. The first disposer holds the subscription to the subject
-// (1), whose weak reference keeps the subject's side table (1, once per subject).
+// Each sink and its disposer hold each other, and each has an `AtomicInt`, an object with a mutex: 6 per operator. The last sink holds the
+// observer with its `AtomicInt` and its closure: 4 per subscription. The first disposer holds the subscription to the subject (1). Its weak
+// reference keeps the subject's side table (1 per subject).
 
 /// 6 × depth + 4 + 1 + 1.
 let residueOfOneDroppedMapChain = [1: 12, 8: 54, 64: 390, 1_000: 6_006, 10_000: 60_006]

@@ -23,17 +23,17 @@ public let implementation = Implementation(
             "replay": "it has no subject that replays more than one value", "share": "it has no share that replays",
         ]))
 
-// What an undisposed chain leaves behind, derived by hand from who owns whom. `teardown/release`, `residue/undisposed` and `capture/strong`
-// expect it.
+// What an undisposed chain leaves behind, derived by hand from the ownership graph. `teardown/release`, `residue/undisposed` and
+// `capture/strong` expect it.
 //
-// Nothing, if its token goes: the token cancels.
+// Nothing: a dropped token cancels.
 
 let residueOfOneDroppedMapChain: [Int: Int] = [:]
 let residueOfDroppedSubscriptions: [Int: Int] = [:]
 
-// A handler that holds the owner of its tokens: the owner, its bag and the storage of the set (3), the token (1), the subscriber with its
-// lock (2), the subject's conduit with its two locks (3), and the subject with its lock (2). A method has a closure of its own that holds
-// the owner: 1 more. In a plain build, so has the token's closure, by which it cancels.
+// If a handler holds the owner of its tokens: the owner, its bag and the storage of the set (3), the token (1), the subscriber with its
+// lock (2), the subject's conduit with its two locks (3), and the subject with its lock (2). A method adds its own closure, which holds the
+// owner (1). A plain build adds the closure by which the token cancels (1).
 
 #if FLAGGED
 let residueOfAStrongCapture = [0: 11]

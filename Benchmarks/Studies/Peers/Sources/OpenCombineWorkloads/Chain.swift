@@ -1,9 +1,9 @@
 import OpenCombine
 
-/// What the workloads call a chain: a publisher whose type is erased.
+/// A type-erased publisher: the chain of the workloads.
 ///
-/// One object for each operator, as `eraseToAnyPublisher()` makes it; an `AnyPublisher` is such an object's reference. Only a description
-/// and a subscription meet it: an event goes from OpenCombine's stage to OpenCombine's stage. The operators are in Operators.swift and
+/// Each operator adds one object, as `eraseToAnyPublisher()` does; an `AnyPublisher` is a reference to such an object. Only describing and
+/// subscribing use it: an event goes straight from one of OpenCombine's stages to the next. The operators are in Operators.swift and
 /// Sources.swift, and shadow those of `Publisher`.
 class Chain<Value>: Publisher {
     typealias Output = Value
@@ -30,7 +30,7 @@ class Chain<Value>: Publisher {
     }
 }
 
-/// A publisher of OpenCombine's, as a chain.
+/// An OpenCombine publisher as a chain.
 final class Erased<Wrapped: Publisher>: Chain<Wrapped.Output> where Wrapped.Failure == any Error {
     private let publisher: Wrapped
 
@@ -42,7 +42,7 @@ final class Erased<Wrapped: Publisher>: Chain<Wrapped.Output> where Wrapped.Fail
     }
 }
 
-/// A subject, as a chain. Each of its subscriptions has a recursive lock, under which it hears one value at a time.
+/// A subject as a chain. Each subscription has a recursive lock, under which it receives one value at a time.
 final class Emitter<Value>: Chain<Value>, @unchecked Sendable {
     private let subject = PassthroughSubject<Value, any Error>()
 
@@ -67,7 +67,7 @@ final class BehaviorSubject<Value>: Chain<Value> {
     }
 }
 
-/// What `subscribe` returns. It cancels when it goes.
+/// A subscription. It cancels when it is freed.
 protocol Disposable {
     func dispose()
     func store(in tokens: inout Set<AnyCancellable>)
@@ -77,7 +77,7 @@ extension AnyCancellable: Disposable {
     func dispose() { cancel() }
 }
 
-/// The usual place for tokens: a set, which its owner holds.
+/// The usual place for tokens: a set that their owner holds.
 final class Bag {
     private var tokens: Set<AnyCancellable> = []
 

@@ -1,6 +1,6 @@
 import OpenCombine
 
-// The workloads' names for OpenCombine's operators. Each is one publisher, erased.
+// The workloads' names for OpenCombine's operators. Each is erased once.
 
 extension Chain {
     final func map<Result>(_ transform: @escaping (Value) -> Result) -> Chain<Result> {
@@ -53,7 +53,7 @@ extension Chain {
         Erased(Publishers.Catch(upstream: self, handler: handler))
     }
 
-    /// Rx counts attempts, Combine the attempts after the first.
+    /// Rx counts all attempts, Combine those after the first.
     final func retry(_ attempts: Int) -> Chain<Value> { Erased(Publishers.Retry(upstream: self, retries: attempts - 1)) }
 
     final func share() -> Chain<Value> { Erased(Publishers.Share(upstream: self)) }
@@ -72,7 +72,7 @@ final class ConnectableObservable<Value>: Chain<Value> {
         publisher.receive(subscriber: subscriber)
     }
 
-    /// Wrapped as an owner of subscriptions would, so that it cancels when it goes.
+    /// Wrapped as its owner would do it, so that it cancels when it is freed.
     func connect() -> any Disposable { AnyCancellable(publisher.connect()) }
 
     func refCount() -> Chain<Value> { Erased(Publishers.Autoconnect(upstream: publisher)) }

@@ -1,6 +1,6 @@
 import OpenCombine
 
-// The workloads' names for OpenCombine's sources. Those that cannot fail are given a type of failure, as the others need one.
+// The workloads' names for OpenCombine's sources. Sources that cannot fail are given a failure type, since a chain has one.
 
 extension Chain {
     static func just(_ value: Value) -> Chain<Value> { Erased(Just(value).setFailureType(to: (any Error).self)) }

@@ -3,7 +3,7 @@ import OpenCombine
 import OpenCombineDispatch
 import SinkChain
 
-// Operators that wait, and the schedulers by which they do.
+// Timed operators and their schedulers.
 
 extension Chain {
     final func debounce(_ time: Duration, scheduler: VirtualTimeScheduler) -> Chain<Value> {
@@ -19,7 +19,7 @@ extension Chain {
     }
 
     final func timeout(_ time: Duration, scheduler: VirtualTimeScheduler) -> Chain<Value> {
-        // Without an error of its own, it would complete.
+        // Without a custom error, it would complete.
         Erased(Publishers.Timeout(upstream: self, interval: .init(time), scheduler: scheduler, options: nil, customError: { TimedOut() }))
     }
 
@@ -37,7 +37,7 @@ final class SerialDispatchQueueScheduler {
     init(label: String) { queue = DispatchQueue(label: label) }
 }
 
-/// OpenCombine has no virtual time, so this lends it the queue on which the workloads of the three libraries wait.
+/// OpenCombine has no virtual time, so this lends it the queue that the three libraries use.
 final class VirtualTimeScheduler: OpenCombine.Scheduler {
     typealias SchedulerTimeType = VirtualTime
     typealias SchedulerOptions = Never
@@ -64,14 +64,14 @@ final class VirtualTimeScheduler: OpenCombine.Scheduler {
     }
 }
 
-/// A point of the virtual time.
+/// A point in virtual time.
 struct VirtualTime: Strideable {
     let sinceStart: Duration
 
     func distance(to other: VirtualTime) -> Stride { Stride(other.sinceStart - sinceStart) }
     func advanced(by stride: Stride) -> VirtualTime { VirtualTime(sinceStart: sinceStart + stride.duration) }
 
-    /// A length of the virtual time. OpenCombine asks for a number; this one counts nanoseconds.
+    /// A span of virtual time. OpenCombine requires a number; this one counts nanoseconds.
     struct Stride: Comparable, SignedNumeric, SchedulerTimeIntervalConvertible {
         private(set) var nanoseconds: Int
 

@@ -1,5 +1,5 @@
-// The names under which the workloads know an architecture. What decides no ownership is the libraries' own text, through links: the same
-// serializer, list of observers, flags and descriptions.
+// The names that the workloads use. Everything that decides no ownership is the libraries' own text, through links: serializer, list of
+// observers, flags and descriptions.
 
 public typealias Chain = Observable
 public typealias Emitter = PublishSubject

@@ -1,8 +1,8 @@
 extension Chain {
     /// Emits the values for which `predicate` holds.
     ///
-    /// Ends when its source does. If `predicate` throws, the source is torn down, and the error is emitted.
-    /// Disposal stops the source and releases `predicate`.
+    /// Ends when its source does. If `predicate` throws, the source is torn down, and the error is emitted. Disposal stops the source and
+    /// releases `predicate`.
     public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Chain<Element> {
         Producer(Filter(predicate: predicate), source: self) { observable, downstream in
             let sink = FilterSink<Element>(observable.parameters(), downstream)

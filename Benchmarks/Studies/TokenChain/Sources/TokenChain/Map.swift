@@ -1,8 +1,8 @@
 extension Chain {
-    /// Emits `transform` of each value.
+    /// Emits the result of `transform` for each value.
     ///
-    /// Ends when its source does. If `transform` throws, the source is torn down, and the error is emitted.
-    /// Disposal stops the source and releases `transform`.
+    /// Ends when its source does. If `transform` throws, the source is torn down, and the error is emitted. Disposal stops the source and
+    /// releases `transform`.
     public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Chain<Result> {
         Producer(Map(transform: transform), source: self) { observable, downstream in
             let sink = MapSink<Element, Result>(observable.parameters(), downstream)

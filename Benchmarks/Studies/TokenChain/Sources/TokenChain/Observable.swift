@@ -1,7 +1,6 @@
-/// A description of a stream: each subscription runs it anew. Describing costs one object.
+/// A description of a stream, which each subscription runs anew. Describing costs one object.
 public class Observable<Element>: ObservableNode, @unchecked Sendable {
-    /// Wires the downstream end of a chain to this observable, and returns the chain's place with its source. The source may send from then
-    /// on.
+    /// Wires the downstream end of a chain to this observable, and returns the chain's place with its source, which may send from then on.
     let connect: (_ observable: Observable<Element>, _ downstream: Downstream<Element>) -> AnyRegistration
 
     init(source: ObservableNode? = nil, connect: @escaping (Observable<Element>, Downstream<Element>) -> AnyRegistration) {
@@ -12,7 +11,7 @@ public class Observable<Element>: ObservableNode, @unchecked Sendable {
     final func connect(_ downstream: Downstream<Element>) -> AnyRegistration { connect(self, downstream) }
 }
 
-/// The observable that an operator makes. It keeps what the operator was given.
+/// An operator's observable. It keeps the operator's arguments.
 final class Producer<Parameters, Element>: Observable<Element>, @unchecked Sendable {
     fileprivate let given: Parameters
 
@@ -26,7 +25,7 @@ final class Producer<Parameters, Element>: Observable<Element>, @unchecked Senda
 }
 
 extension Observable {
-    /// What the operator was given that made this observable. The operator knows the type, so nothing is looked up.
+    /// The arguments of the operator that made this observable. The operator knows their type, so nothing is looked up.
     final func parameters<Parameters>(as _: Parameters.Type = Parameters.self) -> Parameters {
         unsafeDowncast(self, to: Producer<Parameters, Element>.self).given
     }

@@ -1,14 +1,14 @@
-/// One stage of a running subscription. It holds the next one, and nothing above it.
+/// One stage of a running subscription.
 ///
-/// TokenChain: a source's registration holds the first stage, each stage the next, and nothing holds upwards. So there is no cycle to
-/// break, and no stage needs to be disposed by itself: a subscription has one flag. The last stage has it, and all others read it.
+/// TokenChain: a source's registration holds the first stage, each stage holds the next, and nothing holds upwards. So there is no cycle to
+/// break, and no stage is disposed by itself: a subscription has one flag, in the last stage, which all others read.
 ///
 /// `@unchecked Sendable`: what changes is changed inside the source's serializer.
 @usableFromInline class Sink: @unchecked Sendable {
     private let live = LiveObject()
     /// The next stage; `nil` at the end of the chain. Only `deinit` writes it.
     @exclusivity(unchecked) private(set) final var downstream: Sink?
-    /// The end of the chain. Unretained: this stage holds the next, and that one the one after.
+    /// The end of the chain. Unretained, since each stage holds the next.
     @exclusivity(unchecked) private final var last: Unmanaged<LastSink>
 
     init(downstream: Sink) {
@@ -35,10 +35,10 @@
 
     final func withLast<Result>(_ body: (LastSink) -> Result) -> Result { last._withUnsafeGuaranteedRef(body) }
 
-    /// Handles the terminal event and returns the stage that is to get it next, if one is.
+    /// Handles the terminal event. Returns the stage that gets it next, if any.
     func receive(_ completion: Completion) -> Sink? { isDisposed ? nil : downstream }
 
-    /// Hands the terminal event from this stage to the next, and so on. A loop, so that it needs no stack per operator.
+    /// Hands the terminal event from stage to stage. A loop, so that it needs no stack per operator.
     final func pass(_ completion: Completion) {
         var stage: Sink? = self
         while let current = stage { stage = current.receive(completion) }
@@ -46,21 +46,21 @@
 
     /// Ends the stream from this stage on: the chain leaves its source first, then the terminal event goes down.
     ///
-    /// It is called during an event, so the chain is there until that has passed.
+    /// Called during an event, which keeps the chain alive until it has passed.
     @inline(never)
     final func finish(with completion: Completion) {
         guard withLast({ $0.leaveSource() }) else { return }
         downstream?.pass(completion)
     }
 
-    /// Answers a user closure that threw.
+    /// Ends the stream with the error that a user's closure threw.
     final func fail(_ error: any Error) { finish(with: .error(error)) }
 }
 
 /// The end of a chain, without the element type: the flag of the subscription.
 class LastSink: Sink, @unchecked Sendable {
     private let over = Flag()
-    /// The place with the source. Unretained: it holds this chain, and takes what is below out before it goes.
+    /// The place with the source. Unretained: it holds this chain, and releases it before it is freed.
     @exclusivity(unchecked) final var registration: Unmanaged<AnyRegistration>?
     private let onError: ((any Error) -> Void)?
     private let onCompleted: (() -> Void)?
@@ -74,7 +74,7 @@ class LastSink: Sink, @unchecked Sendable {
 
     final func stop() { over.raiseAnyway() }
 
-    /// Gives the place with the source up. Returns whether this call did it.
+    /// Gives up the place with the source. Returns whether this call did it.
     final func leaveSource() -> Bool { registration?._withUnsafeGuaranteedRef { $0.withdraw() } ?? false }
 
     override final func receive(_ completion: Completion) -> Sink? {

@@ -1,4 +1,4 @@
-/// What a subject is inside, without the element type: the serializer, the list of observers, and how the stream ended, if it did.
+/// What a subject is inside, without the element type.
 ///
 /// `@unchecked Sendable`: everything but the serializer is touched only inside the serializer.
 class AnySubjectCore: @unchecked Sendable {
@@ -6,8 +6,7 @@ class AnySubjectCore: @unchecked Sendable {
     final let serializer = Serializer()
     @exclusivity(unchecked) private(set) final var list = RegistrationList<AnyRegistration>()
     @exclusivity(unchecked) private final var completion: Completion?
-    /// TokenChain: registrations know the core weakly. The side table that weak references need is made here, and not by the first
-    /// subscription.
+    /// TokenChain: registrations hold the core weakly. This makes the side table for weak references now, not in the first subscription.
     private final weak var itself: AnySubjectCore?
 
     fileprivate init() { itself = self }
@@ -25,7 +24,7 @@ class AnySubjectCore: @unchecked Sendable {
         serializer.leave()
     }
 
-    /// Called by the registration, once, when it has withdrawn.
+    /// Called once by the registration, when it has withdrawn.
     final func remove(_ registration: AnyRegistration) {
         guard serializer.enter() else { return serializer.enqueue { self.takeOff(registration) } }
         takeOff(registration)
@@ -50,7 +49,7 @@ class AnySubjectCore: @unchecked Sendable {
     }
 }
 
-/// What a subject is inside. The element type matters to values alone.
+/// What a subject is inside. Only values need the element type.
 final class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
     override init() { super.init() }
 
@@ -60,9 +59,9 @@ final class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
         serializer.leave()
     }
 
-    /// Every observer that was there when the event was sent gets it, in order; one that was disposed meanwhile lets it fall.
+    /// Every observer that was there when the event was sent gets it, in order, unless it was disposed meanwhile.
     private func deliver(_ value: Element) {
-        // Not by `forEach`, whose closure would be a call of its own for each observer.
+        // Not `forEach`: its closure would be one more call for each observer.
         if let single = list.single {
             single.of(Element.self)._withUnsafeGuaranteedRef { $0.next(value) }
         } else if let entries = list.entries {
@@ -73,7 +72,7 @@ final class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
     }
 }
 
-/// A hot source: its holder sends, and those who subscribed before receive it. As SinkChain's.
+/// A hot source: its holder sends events, and present observers receive them, as in SinkChain.
 public final class PublishSubject<Element>: Observable<Element>, @unchecked Sendable {
     private let core: SubjectCore<Element>
 

@@ -1,8 +1,8 @@
 extension Chain {
-    /// Runs the stream: calls `onNext` for each value, then `onError` or `onCompleted`, at most one of them and at most once.
+    /// Runs the stream: calls `onNext` for each value, then at most one of `onError` and `onCompleted`, once.
     ///
-    /// - Returns: the subscription, which lasts as long as it is held. Disposing it or dropping it stops delivery, tears the chain down and
-    ///   drops every closure; so does the end of the stream.
+    /// - Returns: the subscription, which lasts as long as it is held. Disposing or dropping it stops delivery, tears the chain down and
+    ///   drops every closure, as does the end of the stream.
     public func subscribe(
         onNext: ((Element) -> Void)? = nil,
         onError: ((any Error) -> Void)? = nil,
@@ -17,7 +17,7 @@ extension Chain {
     }
 }
 
-/// What a subscriber holds: the one object that a subscription has more than SinkChain's.
+/// What a subscriber holds. It is the one object that SinkChain's subscriptions do not have.
 private final class Token: Cancelable, Sendable {
     private let live = LiveObject()
     private let registration: AnyRegistration

@@ -1,8 +1,8 @@
 extension Chain {
     /// Emits the first `count` values, then completes.
     ///
-    /// With the last of them the source is torn down: a source that sends in a loop notices, and stops. If the source ends earlier, this
-    /// ends as it does. Disposal stops the source.
+    /// The last value tears the source down: a source that sends in a loop notices, and stops. If the source ends earlier, this ends in the
+    /// same way. Disposal stops the source.
     /// - Precondition: `count` is positive.
     public func take(_ count: Int) -> Chain<Element> {
         precondition(count > 0, "take(\(count)): the count must be positive")

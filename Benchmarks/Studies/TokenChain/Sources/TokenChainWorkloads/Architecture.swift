@@ -5,9 +5,9 @@ public let implementation = Implementation(
     library: "TokenChain", workloads: mapAndFilterWorkloads.adding(.teardownBag), concurrentSends: .serialised,
     unsupported: Unsupported("it is built as far as chains of maps and filters need it"))
 
-// What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release` and `residue/undisposed` expect it.
+// What an undisposed chain leaves behind, derived by hand from the ownership graph. `teardown/release` and `residue/undisposed` expect it.
 //
-// Nothing: the token disposes when it goes, and nothing holds upwards.
+// Nothing: a dropped token disposes, and nothing holds upwards.
 
 let residueOfOneDroppedMapChain: [Int: Int] = [:]
 let residueOfDroppedSubscriptions: [Int: Int] = [:]

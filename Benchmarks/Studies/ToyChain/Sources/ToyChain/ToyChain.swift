@@ -4,17 +4,17 @@ public enum Signal<Value> {
     case end
 }
 
-/// Hears signals. A subclass overrides `on(_:)`.
+/// Receives signals. Subclasses override `on(_:)`.
 open class Listener<Value> {
     public init() {}
     open func on(_ signal: Signal<Value>) {}
 }
 
-/// Describes where signals come from. A description can be started any number of times.
+/// Describes a source of signals. It can be started any number of times.
 open class Flow<Value> {
     public init() {}
 
-    /// From now on `listener` hears the signals, until the plug is pulled.
+    /// Sends signals to `listener` until the plug is pulled.
     open func start(_ listener: Listener<Value>) -> Plug { fatalError("Flow.start(_:) is abstract: override it") }
 
     public func mapped<Result>(_ transform: @escaping (Value) -> Result) -> Flow<Result> {
@@ -38,9 +38,9 @@ open class Flow<Value> {
     }
 }
 
-/// Where signals are sent. Listeners hear them in no particular order. Senders on several threads have to take turns.
+/// A source whose holder sends signals. Listeners get them in no particular order. Senders on several threads must take turns.
 ///
-/// An empty dictionary keeps the storage that it had: a tap keeps a block for itself, which is no leak.
+/// An emptied dictionary keeps its storage: a tap keeps that block for itself, which is no leak.
 public final class Tap<Value>: Flow<Value> {
     private var listeners: [Int: Listener<Value>] = [:]
     private var started = 0

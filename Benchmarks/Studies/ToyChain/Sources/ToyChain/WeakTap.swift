@@ -1,6 +1,6 @@
-/// Where signals are sent, too. It knows its listeners weakly: each is held by its plug alone, and hears nothing more once that is gone.
+/// A source that references its listeners weakly: only the plug holds a listener, which gets nothing more once the plug has gone.
 ///
-/// Those that have gone leave the list with the next signal. Until then the runtime keeps a block for each, which is no leak.
+/// The next signal takes freed listeners off the list. Until then the runtime keeps a block for each, which is no leak.
 public final class WeakTap<Value>: Flow<Value> {
     private struct Known {
         weak var listener: Listener<Value>?

@@ -8,9 +8,9 @@ public let implementation = Implementation(
 
 typealias Emitter = Tap
 
-// What an undisposed chain leaves behind, derived by hand from who owns whom; `teardown/release` and `residue/undisposed` expect it.
+// What an undisposed chain leaves behind, derived by hand from the ownership graph. `teardown/release` and `residue/undisposed` expect it.
 //
-// Nothing: a plug holds its tap, a tap its listeners, and nothing holds a plug. When the plugs go, the tap goes, and they with it.
+// Nothing: a plug holds its tap, a tap its listeners, and nothing holds a plug. When the plugs go, the tap and its listeners go.
 
 let residueOfOneDroppedMapChain: [Int: Int] = [:]
 let residueOfDroppedSubscriptions: [Int: Int] = [:]

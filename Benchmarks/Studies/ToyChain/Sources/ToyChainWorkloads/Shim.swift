@@ -1,6 +1,6 @@
 import ToyChain
 
-// The shim: what the workloads call a chain, an emitter and a subscription, in this library's words. Architecture.swift says which emitter.
+// The shim gives this library's types the names and methods that the workloads use. Architecture.swift chooses the emitter.
 
 typealias Chain = Flow
 
