@@ -1,11 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Chains in the classical way, with virtual methods and locks, measured beside the three: ../../README.md tells how.
+// Classical chains, with virtual methods and locks, measured beside the three: see ../../README.md.
 
 func measuring(_ product: String) -> Target.Dependency { .product(name: product, package: "ReactiveOwnership") }
 
-// As in the package that it is compared with.
+// The flags of the package that it is compared with.
 let flags: [SwiftSetting] = [
     .unsafeFlags(["-cross-module-optimization", "-Xllvm", "-align-all-functions=6"], .when(configuration: .release))
 ]

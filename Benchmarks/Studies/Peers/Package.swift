@@ -1,13 +1,13 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Libraries of others, measured beside the three in one run: `make peers`. A package of its own, so that the root depends on nobody.
+// Libraries of others, measured beside the three in one run: `make peers`. A package of its own, so that the root has no dependencies.
 
 func measuring(_ product: String) -> Target.Dependency { .product(name: product, package: "ReactiveOwnership") }
 
 func openCombine(_ product: String) -> Target.Dependency { .product(name: product, package: "OpenCombine") }
 
-// The workloads that OpenCombine can run beside those of the link `Workloads`, in the folder of all.
+// The workloads that OpenCombine can run besides those of the link `Workloads`. `More` links to the folder of all.
 let more = """
     BehaviorLateJoin Capture/CaptureMethod Capture/CaptureScenario Capture/CaptureStrong Capture/CaptureUnowned Capture/CaptureWeak
     ChurnTakeOne ColdChainScenario ColdFilterMapReduce ColdFrom ColdRange ColdScanReduce ColdTake ContendedSend Cross/ConcatMapCross
@@ -26,7 +26,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
     ],
     targets: [
-        // SinkChain brings the queue of the virtual time, which is the same for everybody.
+        // SinkChain brings the queue of virtual time, which is the same for all libraries.
         .target(
             name: "OpenCombineWorkloads",
             dependencies: [

@@ -1,17 +1,17 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A fourth answer to "who owns whom?", as far as chains of maps and filters need it, measured beside the three: ../../README.md tells how.
+// A fourth answer to "who owns whom?", for chains of maps and filters, measured beside the three: see ../../README.md.
 
 func measuring(_ product: String) -> Target.Dependency { .product(name: product, package: "ReactiveOwnership") }
 
-// As in the package that it is compared with.
+// The flags of the package that it is compared with.
 let flags: [SwiftSetting] = [
     .unsafeFlags(["-cross-module-optimization", "-Xllvm", "-align-all-functions=6"], .when(configuration: .release))
 ]
 
 let own = ["Exports", "Filter", "Map", "Observable", "Registration", "Sink", "SubjectCore", "Subscribe", "Take"].map { "\($0).swift" }
-// Of the three libraries, in folder links: they are compiled into its module.
+// Files of the three libraries, compiled into its module through folder links.
 let shared =
     ["Completion", "Disposables/Disposable", "Flag", "LiveObject", "Locked", "RegistrationList", "Serializer", "Trace"]
     .map { "Vocabulary/\($0).swift" } + ["DisposeBag", "Downstream", "ObservableNode"].map { "Mechanism/\($0).swift" }

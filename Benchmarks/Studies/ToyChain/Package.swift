@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A library of one's own with two kinds of source, and a tool that measures both beside those of this project. ../../README.md tells how.
+// An example library with two kinds of source, and a tool that measures both beside this project's libraries: see ../../README.md.
 
 func measuring(_ product: String) -> Target.Dependency { .product(name: product, package: "ReactiveOwnership") }
 

@@ -1,7 +1,6 @@
 import Testing
 
-/// The rules of Sources/README.md that every library of maps, filters and takes here keeps. One text, which the tests of each library
-/// compile against it through a folder link.
+/// The rules of Sources/README.md that TokenChain and ClassicChain both keep: one text, compiled against each through a folder link.
 @Suite struct SharedContractTests {
     private let source = PublishSubject<Int>()
 

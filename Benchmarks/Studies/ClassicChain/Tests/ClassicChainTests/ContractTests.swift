@@ -1,7 +1,7 @@
 import Testing
 
-/// What is this design's own, beside `SharedContractTests`. It does not keep three rules of Sources/README.md: a value sent from a handler
-/// overtakes, a long chain is taken apart by recursion, and senders on several threads have to take turns.
+/// This design's own behaviour, beside `SharedContractTests`. It breaks three rules of Sources/README.md: a value sent from a handler
+/// overtakes, a long chain is torn down by recursion, and senders on several threads must take turns.
 @Suite struct ContractTests {
     private let source = PublishSubject<Int>()
 

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Testing
 
-/// The rules of Sources/README.md that this design keeps, and ClassicChain does not; the others are in `SharedContractTests`.
+/// Rules of Sources/README.md that this design keeps and ClassicChain does not. The others are in `SharedContractTests`.
 @Suite struct ContractTests {
     private let source = PublishSubject<Int>()
 
@@ -47,7 +47,7 @@ import Testing
         #expect(heard.values == [1])
     }
 
-    /// Subscribing goes up by recursion, as in the three libraries, and is done on a large stack. Taking apart is not.
+    /// Subscribing recurses upwards, as in the three libraries, so it runs on a large stack. Teardown does not recurse.
     @Test func aLongChainIsTakenApartWithoutStack() {
         let ended = Box()
         let disposed = Box()
@@ -78,7 +78,7 @@ import Testing
             let heard = Heard()
             let box = Box()
             box.token = source.map { $0 + 1 }.filter { $0 > 0 }.subscribe(onNext: { _ in
-                // One at a time, or the thread sanitizer and the count below notice.
+                // If two handlers ran at a time, the thread sanitizer or the count below would notice.
                 heard.ends += 1
                 heard.values.append(1)
             })
