@@ -38,7 +38,7 @@ enum Own {
     /// The chain keeps running: the emitter holds it, and it holds the relay and its core. As without it otherwise.
     static let droppingTheTokenOfABinding = (objects: 5 + 2, closures: ["map"], value: 1)
     /// The emitter holds the subscription, which ends with the stream.
-    static let droppingTheTokenOfASubscriptionThatAsksWhenItIsDisposed = (dropped: [String](), ended: ["|", "disposed"])
+    static let droppingTheTokenOfASubscriptionWithOnDisposed = (dropped: [String](), ended: ["|", "disposed"])
     static let aStageWhoseSubscriptionIsDropped = ["subscribe "]
     /// The action holds the chain below, and the emitter holds all of it.
     static let droppingTheTokenWhileAValueWaitsToHop = (alive: ["handler", "map"], pending: 1, heard: "1 |")
@@ -56,7 +56,7 @@ enum Own {
     /// The last sink and its disposer, which hold each other even without an operator, and the registration.
     static let droppingASubjectAndTheTokenOfItsHandler = (objects: 3, closures: ["handler"])
     /// The last sink and its disposer.
-    static let droppingTheTokenOfTheHandlerOfNever = (objects: 2, closures: ["handler"])
+    static let droppingTheTokenOfASubscriptionToNever = (objects: 2, closures: ["handler"])
     /// Two sinks with their disposers.
     static let droppingTheTokenOfAChainBelowNever = (objects: 4, closures: ["handler", "map"])
     /// Three sinks with their disposers, the contents of `create`'s observer, and the cleanup. `create`'s closure belongs to the
@@ -66,12 +66,12 @@ enum Own {
     static let droppingEmittersAndTheToken = (objects: 3 + 2 * 3 + 2, closures: ["combine", "handler"])
     /// Two sinks with their disposers, the composite, and the action's holder: sinks and disposers hold each other, and so do the action,
     /// its scheduler and the sink. The source has completed and is gone.
-    static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 6, closures: ["handler"])
+    static let droppingTokenAndSchedulerWhileAValueWaits = (objects: 6, closures: ["handler"])
 
     // MARK: What breaks the cycle
 
     /// A sink and its disposer, and the registration; as without the handler.
-    static let droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken = 3
+    static let droppingAHandlerThatHoldsItsOwnToken = 3
 
     // MARK: Teardown order
 
@@ -82,7 +82,7 @@ enum Own {
     static let theOrderInWhichDisposedStagesEnd = ["dispose 2", "dispose 1", "cleanup"]
     /// After the handler has heard the end, as if it had disposed.
     static let theOrderInWhichStagesEndByThemselves = ["heard", "dispose 2", "dispose 1", "cleanup"]
-    static let theOrderInWhichStagesEndAboveOneThatThrows = ["dispose 1", "cleanup", "heard", "dispose 2"]
+    static let theOrderInWhichStagesEndAboveAThrowingStage = ["dispose 1", "cleanup", "heard", "dispose 2"]
     /// The disposer of `create` knows the cleanup once the closure has returned; the disposers below know those above once the chain is
     /// wired.
     static let teardownOrderOfAnEndInsideCreatesClosure = [
@@ -103,22 +103,22 @@ enum Own {
     /// The trampoline runs an action that is scheduled during another after it.
     static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "2", "|", "10", "11"]
     /// The trampoline holds it until its turn.
-    static let aSequenceThatIsDisposedBeforeItsTurn = ["map"]
+    static let aSequenceDisposedBeforeItsTurn = ["map"]
     /// Actions scheduled meanwhile run before the subscription is returned, because `from`'s loop is on the trampoline as well.
-    static let whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo =
+    static let actionsScheduledInAHandlerDuringSubscription =
         ["scheduled by the handler", "the action ends", "scheduled before"]
     /// It is scheduled, so it runs after the subscription is returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3"
     /// `just` and `create` send during wiring, when no stage above the disposed one can be stopped; `from` sends afterwards.
-    static let aClosureBelowTheOneThatDisposesInAnInnerStream = [1, 0, 1]
+    static let aClosureBelowADisposingOneInAnInnerStream = [1, 0, 1]
     /// It is scheduled, so it runs after it is returned to `create` as the cleanup.
-    static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 3
+    static let aSequenceInsideCreatesClosureWhenTheMapBelowThrows = 3
     /// No disposer knows the inner stream before it is connected.
-    static let aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo = ["inner+", "inner-"]
+    static let aCreatedStreamDisposedBeforeItsSubscription = ["inner+", "inner-"]
     /// It runs during wiring, which is over by then.
-    static let theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo: [String] = []
+    static let theHandlerOfAnInnerRetryDisposedBeforeItsSubscription: [String] = []
     /// The subject already knows the chain.
-    static let whatOnSubscribedSendsToASubject = "1"
+    static let aValueSentToTheSubjectInOnSubscribed = "1"
     /// From below, at subscription.
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is not wired yet, but a stopped stage is noticed.
@@ -126,36 +126,36 @@ enum Own {
     /// The chain is not wired yet, but a stopped stage is noticed.
     static let aTakeBelowADoBelowAStreamThatHasEnded = ["1"]
     /// The stream is not wired yet, but a stopped stage is noticed.
-    static let whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo: [String: [String]] =
+    static let keptValuesForAnInnerStreamDisposedDuringSubscription: [String: [String]] =
         ["behavior": [], "replay": [], "async": []]
     /// The last observer leaves before the source is connected, and the source is told so.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
     /// The last observer leaves before the source is connected, and the source is told so.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "1 2 |", calls: 2)
     /// The subscription runs on the trampoline, and the actions after it: it returns when the stream has ended.
-    static let aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (isRun: true, message: "")
-    static let aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (isRun: true, message: "")
+    static let aTimedBufferAloneOnTheTrampoline = (isRun: true, message: "")
+    static let aTimedWindowAloneOnTheTrampoline = (isRun: true, message: "")
 
     // MARK: Cold or hot
 
     /// The second subscriber has its own run.
-    static let aSequenceSubscribedTwice = "1 2 |"
+    static let twoSubscriptionsToASequence = "1 2 |"
     /// Two runs.
-    static let aCreatedChainSubscribedTwiceAtATime = (
+    static let twoSimultaneousSubscriptionsToACreatedChain = (
         runs: 2, second: "", afterOneDisposal: ["cleanup"], afterBoth: ["cleanup", "cleanup"]
     )
-    static let aChainThatFailedIsSubscribedAgain = "2 |"
+    static let resubscribingToAFailedChain = "2 |"
     /// For all kinds.
-    static let theSecondAttemptIsAsTheFirst: [String: String] = [:]
+    static let theSecondAttemptIsLikeTheFirst: [String: String] = [:]
     /// The end, too, waits for the 2.
-    static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "2 |"
+    static let aQueuedEndIsKeptThoughAllObserversHaveLeft = "2 |"
     /// The second observer leaves when its chain is wired. By then the third has joined, and has the 1: the run goes on, and the 2 is kept.
-    static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "1 2", late: "2", runs: 1)
+    static let aValueQueuedBeforeTheNextRunDoesNotReplaceItsValues = (third: "1 2", late: "2", runs: 1)
     /// Each subscription has its own place at the subject, and gets the value there.
-    static let aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject = ["1 10", "2 20"]
-    static let aReducedSequenceSubscribedTwice = "6 |"
+    static let resubscribingToAChainInAHandlerOfItsSubject = ["1 10", "2 20"]
+    static let twoSubscriptionsToAReducedSequence = "6 |"
     /// Each subscription runs it anew; `take(until:)` ends before the second.
-    static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [
+    static let aChainJoinedWithItself: [JointKind: (heard: String, runs: Int)] = [
         .merge: ("1 2 1 2 |", 2), .concat: ("1 2 1 2 |", 2), .flatMap: ("1 2 1 2 |", 2), .zip: ("11 22 |", 2),
         .combineLatest: ("21 22 |", 2), .combineLatestOfMany: ("21 22 |", 2), .withLatestFrom: ("12 22 |", 2), .takeUntil: ("|", 1),
     ]
@@ -165,29 +165,29 @@ enum Own {
     // MARK: Values with no observer
 
     /// Dropped.
-    static let valuesSentBeforeAnybodyCame = "3 |"
+    static let valuesSentBeforeTheFirstSubscriber = "3 |"
     /// Dropped.
-    static let valuesAcceptedBeforeAnybodyCame = "2"
+    static let valuesAcceptedBeforeTheFirstSubscriber = "2"
     /// Dropped.
-    static let aStreamThatEndedBeforeAnybodyCame = "|"
+    static let aStreamThatEndedBeforeTheFirstSubscriber = "|"
     /// It is not called.
     static let aTransformThatNobodyObserves = 0
     /// Nothing runs before the subscription.
-    static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["assembled", "subscribe ", "completed", "heard", "dispose "]
+    static let aStageWhoseSourceEndedBeforeTheFirstSubscriber = ["assembled", "subscribe ", "completed", "heard", "dispose "]
     /// Dropped.
     static let valuesSentBeforeTheActionSubscribes = "2 |"
     /// A held group does not count as observed: the source went with the outer subscription, and the values were not kept.
-    static let aGroupThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
+    static let aHeldGroupThatWasNeverObserved = (alive: [String](), heard: "")
     /// The same.
-    static let aWindowThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
+    static let aHeldWindowThatWasNeverObserved = (alive: [String](), heard: "")
     /// Nobody observes the outer stream or a group: the source is gone, and groups are silent.
-    static let aGroupObservedWhenNobodyObservesTheOuterStream = ["released"]
+    static let aGroupObservedOnceTheOuterStreamIsUnobserved = ["released"]
     /// The same.
-    static let aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream = [String]()
+    static let aSynchronousGroupObservedOnceTheOuterStreamIsUnobserved = [String]()
     /// The same.
-    static let aWindowObservedWhenNobodyObservesTheOuterStream = ["released"]
+    static let aWindowObservedOnceTheOuterStreamIsUnobserved = ["released"]
     /// Dropped: the first window has 4 and 5, the second and the third nothing.
-    static let windowsOfWhatWasSentBeforeAnybodyCame = "9 0 0 |"
+    static let windowsOfValuesSentBeforeTheFirstSubscriber = "9 0 0 |"
 
     // MARK: Siblings
 
@@ -199,7 +199,7 @@ enum Own {
     static let twoSubscribersOfOneTake = "2 3 |"
     static let twoSubscribersOfOneDo = ["subscribe ", "subscribe ", "dispose ", "dispose "]
     /// The source runs again.
-    static let aSharedStreamThatEndedIsSubscribedAgain = (runs: 2, second: "2 |")
+    static let resubscribingToAnEndedSharedStream = (runs: 2, second: "2 |")
     /// The source runs again for later subscribers.
     static let aHandlerOfTheEndSubscribesAgain = (runs: 2, second: "2 |")
     /// Each observer has its own chain.
@@ -207,18 +207,18 @@ enum Own {
     /// Each observer has its own chain.
     static let observersOfOneChainBelowAReplaySubject = (first: "20 30", second: "20 30")
     /// Each subscription begins anew.
-    static let aSkipThatWasOpenedIsSubscribedAgain = ""
+    static let resubscribingToAnOpenedSkip = ""
     /// The next connection has its own subject.
-    static let observersThatStayWhileAConnectionIsMadeAnew = "1"
+    static let observersThatStayDuringAReconnection = "1"
     /// Each observer has its own groups.
-    static let aGroupByObservedAgainWhileAGroupIs = "1 0 |"
+    static let aGroupByObservedAgainWhileAGroupIsObserved = "1 0 |"
 
     // MARK: Traits
 
     /// Each subscription runs it.
-    static let aSingleSubscribedTwice = ["first 1", "first disposed", "second 2", "second disposed"]
+    static let twoSubscriptionsToASingle = ["first 1", "first disposed", "second 2", "second disposed"]
     /// Each subscription runs it.
-    static let aMaybeSubscribedTwice = ["first 1", "second 1"]
+    static let twoSubscriptionsToAMaybe = ["first 1", "second 1"]
     /// Each subscription runs it.
     static let aDriverOfASequenceWithTwoObservers = "1 |"
     /// The relay and its core hold the chain of a hop and a share, and are held by it.

@@ -32,7 +32,7 @@ enum Own {
     /// The binding dies with its last owner.
     static let droppingTheTokenOfABinding = (objects: 0, closures: [String](), value: 0)
     /// The subscription goes with its token, which counts as disposal.
-    static let droppingTheTokenOfASubscriptionThatAsksWhenItIsDisposed = (dropped: ["disposed"], ended: ["disposed"])
+    static let droppingTheTokenOfASubscriptionWithOnDisposed = (dropped: ["disposed"], ended: ["disposed"])
     static let aStageWhoseSubscriptionIsDropped = ["subscribe ", "dispose "]
     /// Nothing holds the chain any more, not even the action.
     static let droppingTheTokenWhileAValueWaitsToHop = (alive: [String](), pending: 0, heard: "")
@@ -50,7 +50,7 @@ enum Own {
     /// Nothing: the subscription is its own link, which its subject holds weakly.
     static let droppingASubjectAndTheTokenOfItsHandler = (objects: 0, closures: [String]())
     /// The same.
-    static let droppingTheTokenOfTheHandlerOfNever = (objects: 0, closures: [String]())
+    static let droppingTheTokenOfASubscriptionToNever = (objects: 0, closures: [String]())
     /// Nothing: handlers and parents hold nothing below them.
     static let droppingTheTokenOfAChainBelowNever = (objects: 0, closures: [String]())
     /// Nothing, and the cleanup has run.
@@ -58,12 +58,12 @@ enum Own {
     /// Nothing: handlers and parents hold nothing below them.
     static let droppingEmittersAndTheToken = (objects: 0, closures: [String]())
     /// Nothing: the action went with the chain.
-    static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 0, closures: [String]())
+    static let droppingTokenAndSchedulerWhileAValueWaits = (objects: 0, closures: [String]())
 
     // MARK: What breaks the cycle
 
     /// The root and its links' shared state, the final link and its registration: the user's own cycle, through the root's list.
-    static let droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken = 4
+    static let droppingAHandlerThatHoldsItsOwnToken = 4
 
     // MARK: Teardown order
 
@@ -74,7 +74,7 @@ enum Own {
     static let theOrderInWhichDisposedStagesEnd = ["dispose 2", "dispose 1", "cleanup"]
     /// Each as the event passes; then the root cleans up.
     static let theOrderInWhichStagesEndByThemselves = ["dispose 1", "dispose 2", "heard", "cleanup"]
-    static let theOrderInWhichStagesEndAboveOneThatThrows = ["dispose 1", "cleanup", "dispose 2", "heard"]
+    static let theOrderInWhichStagesEndAboveAThrowingStage = ["dispose 1", "cleanup", "dispose 2", "heard"]
     /// Each link as the end passes it; the root cleans up after the closure has returned.
     static let teardownOrderOfAnEndInsideCreatesClosure = [
         "end": ["above", "below", "disposed", "cleanup"],
@@ -94,21 +94,21 @@ enum Own {
     /// Each root has its own serializer: the inner source runs at once, and the outer one waits.
     static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "10", "11", "2", "|"]
     /// It runs before the subscription is returned.
-    static let aSequenceThatIsDisposedBeforeItsTurn: [String] = []
-    static let whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo =
+    static let aSequenceDisposedBeforeItsTurn: [String] = []
+    static let actionsScheduledInAHandlerDuringSubscription =
         ["the action ends", "scheduled before", "scheduled by the handler"]
     /// It runs before the subscription is returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
     /// The stream is linked before it sends.
-    static let aClosureBelowTheOneThatDisposesInAnInnerStream = [0, 0, 0]
+    static let aClosureBelowADisposingOneInAnInnerStream = [0, 0, 0]
     /// It runs before it is returned to `create` as the cleanup, so to its end.
-    static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
+    static let aSequenceInsideCreatesClosureWhenTheMapBelowThrows = 100
     /// It is linked, but not started any more.
-    static let aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo: [String] = []
+    static let aCreatedStreamDisposedBeforeItsSubscription: [String] = []
     /// The handler is called when the link is made.
-    static let theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo = ["handler"]
+    static let theHandlerOfAnInnerRetryDisposedBeforeItsSubscription = ["handler"]
     /// The link is registered and observed.
-    static let whatOnSubscribedSendsToASubject = "1"
+    static let aValueSentToTheSubjectInOnSubscribed = "1"
     /// A link is observed as soon as there is one below it, so from above; the source starts when the last link is observed.
     static let theOrderInWhichStagesBegin = ["subscribe 1", "assembled", "subscribe 2", "source"]
     /// The map exists first, receives all values, and keeps them for the take.
@@ -116,44 +116,44 @@ enum Own {
     /// The link exists first, and receives the end as well.
     static let aTakeBelowADoBelowAStreamThatHasEnded = ["1", "end"]
     /// The map exists first, and receives the value. A stream that has ended by then is not subscribed to, so nothing disposes it.
-    static let whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo =
+    static let keptValuesForAnInnerStreamDisposedDuringSubscription =
         ["behavior": ["called"], "replay": ["called"], "async": ["called", "5"]]
     /// The link exists first, receives all values, and keeps the groups for the take.
     static let aTakeBelowAGroupByBelowAReplaySubject = 5
     /// The map exists first, and receives all values; the share keeps the last one for the take.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "5", calls: 5)
     /// Nothing runs on the trampoline: each action would run inside the call that schedules it, and all later ones inside the first.
-    static let aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
+    static let aTimedBufferAloneOnTheTrampoline = (
         isRun: false, message: "buffer(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
     )
-    static let aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
+    static let aTimedWindowAloneOnTheTrampoline = (
         isRun: false, message: "window(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
     )
 
     // MARK: Cold or hot
 
     /// The second subscriber finds a link that has ended.
-    static let aSequenceSubscribedTwice = "|"
+    static let twoSubscriptionsToASequence = "|"
     /// One run, which ends with its last subscriber.
-    static let aCreatedChainSubscribedTwiceAtATime = (runs: 1, second: "1", afterOneDisposal: [String](), afterBoth: ["cleanup"])
-    static let aChainThatFailedIsSubscribedAgain = "#boom"
+    static let twoSimultaneousSubscriptionsToACreatedChain = (runs: 1, second: "1", afterOneDisposal: [String](), afterBoth: ["cleanup"])
+    static let resubscribingToAFailedChain = "#boom"
     /// Not for these, whose source is a link that runs once, held by a closure or a connection. The second attempt hears its end. Below
     /// `replay` it first hears the kept values, as every late observer does.
-    static let theSecondAttemptIsAsTheFirst: [String: String] = [
+    static let theSecondAttemptIsLikeTheFirst: [String: String] = [
         "deferred": "1 #boom", "using": "1 #boom", "flatMap, inside": "1 #boom", "flatMapLatest, inside": "1 #boom",
         "concatMap, inside": "1 #boom", "flatMapFirst, inside": "1 #boom", "merge(maxConcurrent:), inside": "1 #boom",
         "catch, the second": "1 #boom", "retry, the second": "1 #boom", "retry(when:), the second": "1 #boom", "multicast": "1 #boom",
         "multicast, with a selector": "1 #boom", "refCount": "1 #boom", "replay": "1 1 #boom",
     ]
     /// Waiting values are dropped when the last observer leaves.
-    static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "1 |"
+    static let aQueuedEndIsKeptThoughAllObserversHaveLeft = "1 |"
     /// The third observer is announced before the 2 has its turn, so the 2 is kept for it. Then the source runs again.
-    static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "2 3", late: "3", runs: 2)
+    static let aValueQueuedBeforeTheNextRunDoesNotReplaceItsValues = (third: "2 3", late: "3", runs: 2)
     /// The map rests after its observer has left. Woken inside an event, it registers after that event.
-    static let aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject = ["1 10", "2 nil"]
-    static let aReducedSequenceSubscribedTwice = "|"
+    static let resubscribingToAChainInAHandlerOfItsSubject = ["1 10", "2 nil"]
+    static let twoSubscriptionsToAReducedSequence = "|"
     /// It is one link, which runs once and is observed twice.
-    static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [
+    static let aChainJoinedWithItself: [JointKind: (heard: String, runs: Int)] = [
         .merge: ("1 1 2 2 |", 1), .concat: ("1 2 |", 1), .flatMap: ("1 2 |", 1), .zip: ("11 22 |", 1),
         .combineLatest: ("11 21 22 |", 1), .combineLatestOfMany: ("11 21 22 |", 1), .withLatestFrom: ("11 22 |", 1), .takeUntil: ("|", 1),
     ]
@@ -163,29 +163,29 @@ enum Own {
     // MARK: Values with no observer
 
     /// Kept for the first observer.
-    static let valuesSentBeforeAnybodyCame = "1 2 3 |"
+    static let valuesSentBeforeTheFirstSubscriber = "1 2 3 |"
     /// Kept for the first observer.
-    static let valuesAcceptedBeforeAnybodyCame = "1 2"
+    static let valuesAcceptedBeforeTheFirstSubscriber = "1 2"
     /// Kept for the first observer.
-    static let aStreamThatEndedBeforeAnybodyCame = "1 |"
+    static let aStreamThatEndedBeforeTheFirstSubscriber = "1 |"
     /// Links are eager: it is called.
     static let aTransformThatNobodyObserves = 1
     /// Links are eager: the end has passed before the last link is observed.
-    static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["completed", "assembled", "heard"]
+    static let aStageWhoseSourceEndedBeforeTheFirstSubscriber = ["completed", "assembled", "heard"]
     /// Kept by the map, which exists and is not observed yet.
     static let valuesSentBeforeTheActionSubscribes = "1 2 |"
     /// The group owns the source and keeps its values, as every unobserved link does.
-    static let aGroupThatIsHeldAndWasNotObserved = (alive: ["source"], heard: "1 3 5")
+    static let aHeldGroupThatWasNeverObserved = (alive: ["source"], heard: "1 3 5")
     /// The same until the window is full: that ends it, and with it the last observed stream.
-    static let aWindowThatIsHeldAndWasNotObserved = (alive: ["source"], heard: "1 2 3 |")
+    static let aHeldWindowThatWasNeverObserved = (alive: ["source"], heard: "1 2 3 |")
     /// A held group counts as observed, and the source goes on until nobody holds it.
-    static let aGroupObservedWhenNobodyObservesTheOuterStream = ["1", "2", "released"]
+    static let aGroupObservedOnceTheOuterStreamIsUnobserved = ["1", "2", "released"]
     /// The same.
-    static let aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream = ["1", "2"]
+    static let aSynchronousGroupObservedOnceTheOuterStreamIsUnobserved = ["1", "2"]
     /// The same.
-    static let aWindowObservedWhenNobodyObservesTheOuterStream = ["2", "released"]
+    static let aWindowObservedOnceTheOuterStreamIsUnobserved = ["2", "released"]
     /// The windows and their values are kept: 1 and 2, 3 and 4; then 5, and nothing.
-    static let windowsOfWhatWasSentBeforeAnybodyCame = "3 7 5 0 |"
+    static let windowsOfValuesSentBeforeTheFirstSubscriber = "3 7 5 0 |"
 
     // MARK: Siblings
 
@@ -197,7 +197,7 @@ enum Own {
     static let twoSubscribersOfOneTake = "2 |"
     static let twoSubscribersOfOneDo = ["subscribe ", "dispose "]
     /// The link itself, which has ended.
-    static let aSharedStreamThatEndedIsSubscribedAgain = (runs: 1, second: "|")
+    static let resubscribingToAnEndedSharedStream = (runs: 1, second: "|")
     /// The link itself, which has ended.
     static let aHandlerOfTheEndSubscribesAgain = (runs: 1, second: "|")
     /// The link is shared: it got the value when it was made, and kept it for the first observer.
@@ -205,18 +205,18 @@ enum Own {
     /// The link is shared, existed before the values, and kept them all for the first observer.
     static let observersOfOneChainBelowAReplaySubject = (first: "10 20 30", second: "")
     /// The link is shared and already open: it has released `other`.
-    static let aSkipThatWasOpenedIsSubscribedAgain = "2"
+    static let resubscribingToAnOpenedSkip = "2"
     /// They observe the link itself, which stays.
-    static let observersThatStayWhileAConnectionIsMadeAnew = "1 2"
+    static let observersThatStayDuringAReconnection = "1 2"
     /// The groups are shared, and the group of key 1 was already emitted.
-    static let aGroupByObservedAgainWhileAGroupIs = "0 |"
+    static let aGroupByObservedAgainWhileAGroupIsObserved = "0 |"
 
     // MARK: Traits
 
     /// The link runs once: the second hears the completion, which a single does not report.
-    static let aSingleSubscribedTwice = ["first 1", "first disposed", "second disposed"]
+    static let twoSubscriptionsToASingle = ["first 1", "first disposed", "second disposed"]
     /// The link runs once: the second hears the completion.
-    static let aMaybeSubscribedTwice = ["first 1", "second completed"]
+    static let twoSubscriptionsToAMaybe = ["first 1", "second completed"]
     /// The link has ended.
     static let aDriverOfASequenceWithTwoObservers = "|"
     /// The chain went with its last owner.

@@ -104,7 +104,7 @@ import Testing
         #expect(recorder.heard == "1 #boom")
     }
 
-    @Test func whatIsSentWhileKeptValuesAreHandedOverComesAfterThem() {
+    @Test func valuesSentDuringTheReplayFollowTheKeptValues() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Observable<Int>()
         for value in 1...3 { emitter.next(value) }
         first.hear(emitter) { value in

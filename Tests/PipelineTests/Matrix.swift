@@ -20,7 +20,7 @@ enum Matrix {
             1, everyKind: ["completionCrossesAndNothingFollowsIt", "anErrorCrossesAndNothingFollowsIt"],
             examples: ["itKeepsToTheGrammarAndItsEndReleasesEveryClosureThoughTheSubscriptionIsHeld"]),
         // None. The values of `last` and `lossy` kinds are not counted. Every recorder counts overlapping calls.
-        SharedRule(2, everyKind: ["whatFourThreadsSendIsHeardOneAtATimeAndOnce"], examples: ["whatFourThreadsSendIsHeardByAllInOneOrder"]),
+        SharedRule(2, everyKind: ["whatFourThreadsSendIsHeardOneAtATimeAndOnce"], examples: ["allObserversHearFourThreadsInTheSameOrder"]),
         // None.
         SharedRule(
             3, everyKind: ["completionCrossesAndNothingFollowsIt", "anErrorCrossesAndNothingFollowsIt"],
@@ -33,11 +33,11 @@ enum Matrix {
             everyKind: [
                 "disposalStopsTheStreamBeforeItReturns", "disposalFromInsideTheHandlerIsTheLastThingHeard",
                 "disposalFromInsideAClosureKeepsTheValueFromTheHandler", "sendingEndingAndDisposingMayRace",
-            ], examples: ["theObserverOfCreateDoesNothingOnceItIsOver"]),
+            ], examples: ["createsObserverDoesNothingOnceTheStreamIsOver"]),
         // As for 5.
         SharedRule(
             6, everyKind: ["disposalStopsTheStreamBeforeItReturns", "disposalFromInsideTheHandlerIsTheLastThingHeard"],
-            examples: ["theObserverOfCreateDoesNothingOnceItIsOver"]),
+            examples: ["createsObserverDoesNothingOnceTheStreamIsOver"]),
         // None. `endless` kinds end by their errors.
         SharedRule(
             7, everyKind: ["theEndReleasesEveryClosureThoughTheSubscriptionIsHeld", "theEndReleasesAllThatIsAboveBeforeTimePasses"],
@@ -60,14 +60,14 @@ enum Matrix {
         // Kinds that emit only at the end, or at their own times (`periodic`).
         SharedRule(
             11, everyKind: ["aSubscriberAddedDuringAnEventMissesItAndDeliveryFollowsSubscriptionOrder"],
-            examples: ["theOrderIsThatOfSubscriptionWhateverCameAndWent"]),
+            examples: ["deliveryFollowsSubscriptionOrderAsObserversComeAndGo"]),
         // None. `endless` kinds end by the error.
         SharedRule(12, everyKind: ["aLateSubscriberHearsTheEndAlone"], examples: ["aLateSubscriberHearsWhatIsKeptAndTheEnd"]),
         // Kinds that emit only at the end; those without a closure.
         SharedRule(
             13,
             everyKind: ["aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll", "aValueSentFromInsideAClosureComesAfterTheOneAtHand"],
-            examples: ["whatIsSentFromInsideAHandlerWhileCreatesClosureRunsIsQueued"]),
+            examples: ["aValueSentInAHandlerWhileCreatesClosureRunsIsQueued"]),
         // Kinds that emit only at the end.
         SharedRule(
             14, everyKind: ["disposingAnotherObserverTakesEffectForTheVeryEvent"],
@@ -87,7 +87,7 @@ enum Matrix {
         // None.
         SharedRule(19, everyKind: ["aBagThatGoesDisposesTheStream"], examples: ["aBagThatIsDisposedDisposesAtOnceWhatIsAdded"]),
         // All without time: the rule concerns the kinds in `timed`.
-        SharedRule(20, examples: ["takeStopsIt"]),
+        SharedRule(20, examples: ["takeStopsTheInterval"]),
         // All: each operator has its own misuse.
         SharedRule(21, examples: ["misuseTrapsAndNamesItself"]),
     ]
@@ -96,15 +96,15 @@ enum Matrix {
     static let own: [(title: String, test: String)] = [
         ("subscription token dropped, not disposed", "droppingTheTokenOfAnEmittersChain"),
         ("source and token both dropped, nothing disposed", "droppingAnEmitterAndTheToken"),
-        ("what breaks the cycle", "droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken"),
+        ("what breaks the cycle", "droppingAHandlerThatHoldsItsOwnToken"),
         ("teardown order", "teardownOrderAtDisposal"),
         ("the closure of `create`, `deferred` and `using`, once run, when nobody holds the description", "closuresThatHaveRun"),
         ("emission during subscribe", "aColdSourceSubscribedInsideTheHandlerOfAnother"),
-        ("cold or hot", "aSequenceSubscribedTwice"),
-        ("values with no observer", "valuesSentBeforeAnybodyCame"),
+        ("cold or hot", "twoSubscriptionsToASequence"),
+        ("values with no observer", "valuesSentBeforeTheFirstSubscriber"),
         (
             "a group or window that is held and not observed, when the outer stream has gone",
-            "aGroupObservedWhenNobodyObservesTheOuterStream"
+            "aGroupObservedOnceTheOuterStreamIsUnobserved"
         ),
         ("two subscriptions to one description", "siblingsBelowOneMap"),
         ("structural objects per operator", "structuralObjectsOfAChainBelowAnEmitter"),

@@ -35,7 +35,7 @@ enum Own {
     /// The chain keeps running: the emitter holds it, and it holds the relay and its core. As without it otherwise.
     static let droppingTheTokenOfABinding = (objects: 4 + 2, closures: ["map"], value: 1)
     /// The emitter holds the subscription, which ends with the stream.
-    static let droppingTheTokenOfASubscriptionThatAsksWhenItIsDisposed = (dropped: [String](), ended: ["|", "disposed"])
+    static let droppingTheTokenOfASubscriptionWithOnDisposed = (dropped: [String](), ended: ["|", "disposed"])
     static let aStageWhoseSubscriptionIsDropped = ["subscribe "]
     /// The action holds the chain below, and the emitter holds all of it.
     static let droppingTheTokenWhileAValueWaitsToHop = (alive: ["handler", "map"], pending: 1, heard: "1 |")
@@ -53,7 +53,7 @@ enum Own {
     /// The last sink, the registration, and the hub: neighbours hold each other, even without an operator.
     static let droppingASubjectAndTheTokenOfItsHandler = (objects: 3, closures: ["handler"])
     /// A source and the last sink.
-    static let droppingTheTokenOfTheHandlerOfNever = (objects: 2, closures: ["handler"])
+    static let droppingTheTokenOfASubscriptionToNever = (objects: 2, closures: ["handler"])
     /// A source and two sinks: each holds its neighbours.
     static let droppingTheTokenOfAChainBelowNever = (objects: 3, closures: ["handler", "map"])
     /// A source and two sinks, the contents of `create`'s observer, and the cleanup.
@@ -63,12 +63,12 @@ enum Own {
     static let droppingEmittersAndTheToken = (objects: 3 + 2 * 3, closures: ["combine", "handler"])
     /// Two sinks, the junction, and the action's holder: the action, its scheduler and the sink hold each other, and the sink holds its
     /// neighbours. The source has completed and is gone.
-    static let droppingTheSchedulerTooWhileSomethingWaits = (objects: 4, closures: ["handler"])
+    static let droppingTokenAndSchedulerWhileAValueWaits = (objects: 4, closures: ["handler"])
 
     // MARK: What breaks the cycle
 
     /// A sink, the registration and the hub; as without the handler.
-    static let droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken = 3
+    static let droppingAHandlerThatHoldsItsOwnToken = 3
 
     // MARK: Teardown order
 
@@ -79,7 +79,7 @@ enum Own {
     static let theOrderInWhichDisposedStagesEnd = ["cleanup", "dispose 1", "dispose 2"]
     /// After the handler has heard the end, as if it had disposed.
     static let theOrderInWhichStagesEndByThemselves = ["heard", "cleanup", "dispose 1", "dispose 2"]
-    static let theOrderInWhichStagesEndAboveOneThatThrows = ["cleanup", "dispose 1", "heard", "dispose 2"]
+    static let theOrderInWhichStagesEndAboveAThrowingStage = ["cleanup", "dispose 1", "heard", "dispose 2"]
     /// The source first, then down, in each case: disposal waits for the closure to return.
     static let teardownOrderOfAnEndInsideCreatesClosure = [
         "end": ["cleanup", "above", "below", "disposed"],
@@ -99,21 +99,21 @@ enum Own {
     /// Two phases: the inner chain is wired and run at once, and the outer one waits.
     static let aColdSourceSubscribedInsideTheHandlerOfAnother = ["1", "10", "11", "2", "|"]
     /// It runs before the subscription is returned.
-    static let aSequenceThatIsDisposedBeforeItsTurn: [String] = []
-    static let whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo =
+    static let aSequenceDisposedBeforeItsTurn: [String] = []
+    static let actionsScheduledInAHandlerDuringSubscription =
         ["the action ends", "scheduled before", "scheduled by the handler"]
     /// It runs before the subscription is returned.
     static let aHandlerThatDisposesASubscriptionItMayNotHaveYet = "1 2 3 4 5 |"
     /// The stream is wired before it sends.
-    static let aClosureBelowTheOneThatDisposesInAnInnerStream = [0, 0, 0]
+    static let aClosureBelowADisposingOneInAnInnerStream = [0, 0, 0]
     /// It runs before it is returned to `create` as the cleanup, so to its end.
-    static let aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows = 100
+    static let aSequenceInsideCreatesClosureWhenTheMapBelowThrows = 100
     /// It is wired, but not run any more.
-    static let aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo: [String] = []
+    static let aCreatedStreamDisposedBeforeItsSubscription: [String] = []
     /// It would run in the second phase.
-    static let theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo: [String] = []
+    static let theHandlerOfAnInnerRetryDisposedBeforeItsSubscription: [String] = []
     /// The chain is wired, and not run yet.
-    static let whatOnSubscribedSendsToASubject = ""
+    static let aValueSentToTheSubjectInOnSubscribed = ""
     /// From below, at subscription.
     static let theOrderInWhichStagesBegin = ["assembled", "subscribe 2", "subscribe 1", "source"]
     /// The chain is wired: disposal reaches the subject at once.
@@ -121,40 +121,40 @@ enum Own {
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowADoBelowAStreamThatHasEnded = ["1"]
     /// The stream is wired, but the subject is not subscribed to any more.
-    static let whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo: [String: [String]] =
+    static let keptValuesForAnInnerStreamDisposedDuringSubscription: [String: [String]] =
         ["behavior": [], "replay": [], "async": []]
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowAGroupByBelowAReplaySubject = 1
     /// The chain is wired: disposal reaches the subject at once.
     static let aTakeBelowASharedMapBelowAReplaySubject = (heardOfKept: "1 2 |", calls: 2)
     /// Nothing runs on the trampoline: each action would run inside the call that schedules it, and all later ones inside the first.
-    static let aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
+    static let aTimedBufferAloneOnTheTrampoline = (
         isRun: false, message: "buffer(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
     )
-    static let aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline = (
+    static let aTimedWindowAloneOnTheTrampoline = (
         isRun: false, message: "window(timeSpan: 1e-09 seconds, scheduler: CurrentThreadScheduler)"
     )
 
     // MARK: Cold or hot
 
     /// The second subscriber has its own run.
-    static let aSequenceSubscribedTwice = "1 2 |"
+    static let twoSubscriptionsToASequence = "1 2 |"
     /// Two runs.
-    static let aCreatedChainSubscribedTwiceAtATime = (
+    static let twoSimultaneousSubscriptionsToACreatedChain = (
         runs: 2, second: "", afterOneDisposal: ["cleanup"], afterBoth: ["cleanup", "cleanup"]
     )
-    static let aChainThatFailedIsSubscribedAgain = "2 |"
+    static let resubscribingToAFailedChain = "2 |"
     /// For all kinds.
-    static let theSecondAttemptIsAsTheFirst: [String: String] = [:]
+    static let theSecondAttemptIsLikeTheFirst: [String: String] = [:]
     /// The end, too, waits for the 2.
-    static let theEndThatIsOnItsWayLastsThoughAllHaveGone = "2 |"
+    static let aQueuedEndIsKeptThoughAllObserversHaveLeft = "2 |"
     /// The second observer is the last, and has left before the third comes: the 2 is dropped, and the source runs again.
-    static let whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears = (third: "1 3", late: "3", runs: 2)
+    static let aValueQueuedBeforeTheNextRunDoesNotReplaceItsValues = (third: "1 3", late: "3", runs: 2)
     /// Each subscription has its own place at the subject, and gets the value there.
-    static let aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject = ["1 10", "2 20"]
-    static let aReducedSequenceSubscribedTwice = "6 |"
+    static let resubscribingToAChainInAHandlerOfItsSubject = ["1 10", "2 20"]
+    static let twoSubscriptionsToAReducedSequence = "6 |"
     /// Each subscription runs it anew; `take(until:)` ends before the second.
-    static let aChainThatIsBothSources: [JointKind: (heard: String, runs: Int)] = [
+    static let aChainJoinedWithItself: [JointKind: (heard: String, runs: Int)] = [
         .merge: ("1 2 1 2 |", 2), .concat: ("1 2 1 2 |", 2), .flatMap: ("1 2 1 2 |", 2), .zip: ("11 22 |", 2),
         .combineLatest: ("21 22 |", 2), .combineLatestOfMany: ("21 22 |", 2), .withLatestFrom: ("12 22 |", 2), .takeUntil: ("|", 1),
     ]
@@ -164,29 +164,29 @@ enum Own {
     // MARK: Values with no observer
 
     /// Dropped.
-    static let valuesSentBeforeAnybodyCame = "3 |"
+    static let valuesSentBeforeTheFirstSubscriber = "3 |"
     /// Dropped.
-    static let valuesAcceptedBeforeAnybodyCame = "2"
+    static let valuesAcceptedBeforeTheFirstSubscriber = "2"
     /// Dropped.
-    static let aStreamThatEndedBeforeAnybodyCame = "|"
+    static let aStreamThatEndedBeforeTheFirstSubscriber = "|"
     /// It is not called.
     static let aTransformThatNobodyObserves = 0
     /// Nothing runs before the subscription.
-    static let aStageWhoseSourceHasEndedBeforeAnybodyCame = ["assembled", "subscribe ", "completed", "heard", "dispose "]
+    static let aStageWhoseSourceEndedBeforeTheFirstSubscriber = ["assembled", "subscribe ", "completed", "heard", "dispose "]
     /// Dropped.
     static let valuesSentBeforeTheActionSubscribes = "2 |"
     /// A held group does not count as observed: the source went with the outer subscription, and the values were not kept.
-    static let aGroupThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
+    static let aHeldGroupThatWasNeverObserved = (alive: [String](), heard: "")
     /// The same.
-    static let aWindowThatIsHeldAndWasNotObserved = (alive: [String](), heard: "")
+    static let aHeldWindowThatWasNeverObserved = (alive: [String](), heard: "")
     /// Nobody observes the outer stream or a group: the source is gone, and groups are silent.
-    static let aGroupObservedWhenNobodyObservesTheOuterStream = ["released"]
+    static let aGroupObservedOnceTheOuterStreamIsUnobserved = ["released"]
     /// The same.
-    static let aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream = [String]()
+    static let aSynchronousGroupObservedOnceTheOuterStreamIsUnobserved = [String]()
     /// The same.
-    static let aWindowObservedWhenNobodyObservesTheOuterStream = ["released"]
+    static let aWindowObservedOnceTheOuterStreamIsUnobserved = ["released"]
     /// Dropped: the first window has 4 and 5, the second and the third nothing.
-    static let windowsOfWhatWasSentBeforeAnybodyCame = "9 0 0 |"
+    static let windowsOfValuesSentBeforeTheFirstSubscriber = "9 0 0 |"
 
     // MARK: Siblings
 
@@ -197,7 +197,7 @@ enum Own {
     static let twoSubscribersOfOneTake = "2 3 |"
     static let twoSubscribersOfOneDo = ["subscribe ", "subscribe ", "dispose ", "dispose "]
     /// The source runs again.
-    static let aSharedStreamThatEndedIsSubscribedAgain = (runs: 2, second: "2 |")
+    static let resubscribingToAnEndedSharedStream = (runs: 2, second: "2 |")
     /// The source runs again for later subscribers.
     static let aHandlerOfTheEndSubscribesAgain = (runs: 2, second: "2 |")
     /// Each observer has its own chain.
@@ -205,18 +205,18 @@ enum Own {
     /// Each observer has its own chain.
     static let observersOfOneChainBelowAReplaySubject = (first: "20 30", second: "20 30")
     /// Each subscription begins anew.
-    static let aSkipThatWasOpenedIsSubscribedAgain = ""
+    static let resubscribingToAnOpenedSkip = ""
     /// The next connection has its own subject.
-    static let observersThatStayWhileAConnectionIsMadeAnew = "1"
+    static let observersThatStayDuringAReconnection = "1"
     /// Each observer has its own groups.
-    static let aGroupByObservedAgainWhileAGroupIs = "1 0 |"
+    static let aGroupByObservedAgainWhileAGroupIsObserved = "1 0 |"
 
     // MARK: Traits
 
     /// Each subscription runs it.
-    static let aSingleSubscribedTwice = ["first 1", "first disposed", "second 2", "second disposed"]
+    static let twoSubscriptionsToASingle = ["first 1", "first disposed", "second 2", "second disposed"]
     /// Each subscription runs it.
-    static let aMaybeSubscribedTwice = ["first 1", "second 1"]
+    static let twoSubscriptionsToAMaybe = ["first 1", "second 1"]
     /// Each subscription runs it.
     static let aDriverOfASequenceWithTwoObservers = "1 |"
     /// The relay and its core hold the chain of a hop and a share, and are held by it.

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct AmbTests {
     private let trial = Trial.current
 
-    @Test func theFirstToSendAValueIsTheOneThatIsHeard() {
+    @Test func ambMirrorsTheFirstSourceToEmit() {
         """
         a -2-|
         b --3|
@@ -22,7 +22,7 @@ import Testing
         """.draws { $0.a.amb($0.b) }
     }
 
-    @Test func toEndIsToBeTheFirstAsWell() {
+    @Test func aSourceThatEndsFirstWinsToo() {
         """
         a -|
         b --3
@@ -42,7 +42,7 @@ import Testing
         """.draws { $0.a.amb($0.b) }
     }
 
-    @Test func whatTheOthersDoLaterIsNotHeard() {
+    @Test func laterEventsOfTheLosingSourcesAreNotHeard() {
         """
         a -2--|
         b --#
@@ -56,7 +56,7 @@ import Testing
         """.draws { $0.a.amb($0.b) }
     }
 
-    @Test func disposalStopsAllThatRun() {
+    @Test func disposalStopsEveryRunningSource() {
         """
         a --2
         b --3
@@ -69,7 +69,7 @@ import Testing
         """.draws { $0.a.amb($0.b) }
     }
 
-    @Test func whenOneHasSentAtOnceTheOthersAreNotSubscribedTo() {
+    @Test func sourcesAfterASynchronousWinnerAreNotSubscribedTo() {
         """
         a -
         b (^ 1 2 |)
@@ -86,7 +86,7 @@ import Testing
         """.draws { .amb([$0.a, $0.b, $0.c]) }
     }
 
-    @Test func ofNoneItIsEmptyAndOfOneItIsThat() {
+    @Test func withoutSourcesItIsEmptyAndASingleSourcePassesThrough() {
         "= |".draws { _ in Chain<Int>.amb([]) }
         """
         a -1-#
@@ -94,7 +94,7 @@ import Testing
         """.draws { .amb([$0.a]) }
     }
 
-    @Test func oneThatLetsAnotherBeTheFirstAsItIsSubscribedToIsStopped() {
+    @Test func aSourceThatMakesAnotherWinDuringItsSubscriptionIsStopped() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(.amb([emitter, trial.noted("second") { _ in emitter.onNext(1) }]))
         expect(trial.journal.entries, ["second+", "second-"])
@@ -103,7 +103,7 @@ import Testing
         expect(recorder.heard, "1 2 |")
     }
 
-    @Test func theOthersAreTornDownBeforeTheFirstIsHeard() {
+    @Test func losingSourcesAreTornDownBeforeTheWinnerIsHeard() {
         trial.withKept(3) { kept in
             let recorder = trial.recorder()
             recorder.hear(.amb(kept.enumerated().map { trial.noted("\($0.offset)", in: $0.element) })) { trial.journal.note("heard \($0)") }
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func aHandlerMaySendToTheOthers() {
+    @Test func aHandlerMaySendToALosingSource() {
         let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
         recorder.hear(first.amb(second)) { value in
             second.onNext(10 + value)
@@ -128,7 +128,7 @@ import Testing
         expect(recorder.heard, "1 2 |")
     }
 
-    @Test func ofThreadsThatRaceOneIsHeard() {
+    @Test func onlyOneRacingThreadIsHeard() {
         for _ in 0..<50 {
             conform { trial in
                 let recorder = trial.recorder()
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func aLoopThatLetsAnotherBeTheFirstIsStopped() {
+    @Test func aLoopThatMakesAnotherSourceWinIsStopped() {
         let calls = Counter(), emitter = Emitter<Int>(), recorder = trial.recorder()
         let loop = Chain<Int>.range(start: 0, count: 1000).do(onNext: { _ in
             if calls.increment() == 1 { emitter.onNext(7) }
@@ -153,7 +153,7 @@ import Testing
         expect(recorder.heard, "7 |")
     }
 
-    @Test func oneThatIsMadeAfterAnotherWasTheFirstIsOverAtOnce() {
+    @Test func aSourceMadeAfterAnotherHasWonIsLeftAtOnce() {
         let emitter = Emitter<Int>(), recorder = trial.recorder()
         let late = Chain<Int>.deferred {
             emitter.onNext(7)
@@ -167,7 +167,7 @@ import Testing
         expect(recorder.heard, "7 |")
     }
 
-    @Test func oneThatIsMadeWhileAnotherIsTheFirstIsOver() {
+    @Test func aSourceMadeWhileAnotherWinsIsNotHeard() {
         for _ in 0..<50 {
             conform { trial in
                 let recorder = trial.recorder(), emitter = Emitter<Int>(), late = Emitter<Int>()

@@ -15,7 +15,7 @@ import Testing
         expect([one.heard, other.heard, optional.heard], ["1 2", "1 2", "nil Optional(1) Optional(2)"])
     }
 
-    @Test func disposalEndsTheBindingAndLetsGoOfTheRelay() {
+    @Test func disposalEndsTheBindingAndReleasesTheRelay() {
         let source = Emitter<Int>(), replay = Box<ReplayRelay<Int>?>(ReplayRelay(bufferSize: 1))
         weak var known: ReplayRelay<Int>?
         known = replay.content
@@ -42,7 +42,7 @@ import Testing
         expect([one.heard, other.heard, third.heard], ["1 #boom", "1 #boom", "1 #boom"])
     }
 
-    @Test func aClosureIsCalledWithEachValueAndWithAnObjectWhileThatIsThere() {
+    @Test func boundClosuresGetEachValueAndTheObjectWhileItLives() {
         let source = Emitter<Int>(), object = Box<Journal?>(Journal())
         let bindings = [
             source.bind(onNext: trial.trackedHandler("bind") { trial.journal.note("\($0)") }),
@@ -55,7 +55,7 @@ import Testing
         expect(trial.journal.entries, ["1", "with 1", "2"])
     }
 
-    @Test func aPlainChainIsTheSame() {
+    @Test func asChainEmitsTheSameEvents() {
         let recorder = trial.recorder(), subject = Emitter<Int>()
         let chain: Chain<Int> = subject.asChain()
         recorder.hear(chain)

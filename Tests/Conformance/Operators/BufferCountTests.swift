@@ -14,7 +14,7 @@ import Testing
         """.draws { $0.a.buffer(count: 2) }
     }
 
-    @Test func arraysOfOneAndOneArrayOfAll() {
+    @Test func theCountMayBeOneOrExceedTheNumberOfValues() {
         """
         a (^ 1 2 |)
         = ([1] [2] |)
@@ -25,7 +25,7 @@ import Testing
         """.draws { $0.a.buffer(count: .max) }
     }
 
-    @Test func aBufferThatIsSubscribedToAgainBeginsEmpty() {
+    @Test func aResubscribedBufferStartsEmpty() {
         """
         a -1-2-3-------|
           ^-!

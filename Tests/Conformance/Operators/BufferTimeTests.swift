@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct BufferTimeTests {
     private let trial = Trial.current
 
-    @Test func anArrayComesWhenItIsFullOrTheTimeHasPassed() {
+    @Test func anArrayIsEmittedWhenItIsFullOrItsTimeHasPassed() {
         """
         a -1-2-3--4-----------567-8-----------------------|
         = -----([1,2,3])-([4])--([5,6,7])-([8])-----([])--([] |)
@@ -17,7 +17,7 @@ import Testing
     }
 
     /// A cold source's time starts before its subscription.
-    @Test func aValueAtTheVeryTimeBelongsToTheArrayIfItComesFirst() {
+    @Test func aValueAtTheDeadlineJoinsTheArrayIfItPrecedesTheTimer() {
         """
         a ----------1-----|
         = ----------([1])-([] |)
@@ -27,7 +27,7 @@ import Testing
         """.draws { $0.a.buffer(timeSpan: .seconds(10), count: 3, scheduler: $0.scheduler) }
     }
 
-    @Test func whatIsLeftComesWithTheCompletion() {
+    @Test func theRemainderIsEmittedWithTheCompletion() {
         """
         a -1-|
         = ---([1] |)
@@ -37,7 +37,7 @@ import Testing
         """.draws { $0.a.buffer(timeSpan: .seconds(10), count: 3, scheduler: $0.scheduler) }
     }
 
-    @Test func anErrorAndDisposalDropWhatIsLeft() {
+    @Test func anErrorOrDisposalDropsTheRemainder() {
         """
         a -1-#
         = ---#
@@ -47,7 +47,7 @@ import Testing
         """.draws { $0.a.buffer(timeSpan: .seconds(10), count: 3, scheduler: $0.scheduler) }
     }
 
-    @Test func oneActionIsAwaitedHoweverManyArraysAreFull() {
+    @Test func onlyOneActionIsPendingHoweverManyArraysFill() {
         let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler)
         let recorder = trial.recorder(of: [Int].self), emitter = Emitter<Int>()
         let token = recorder.hear(emitter.buffer(timeSpan: .seconds(70), count: 2, scheduler: watched))
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// The next array's time begins when this one is emitted, not when its handler returns.
-    @Test func aHandlerThatTakesItsTimeDoesNotPutOffTheNext() {
+    @Test func aSlowHandlerDoesNotDelayTheNextArray() {
         let scheduler = TestScheduler(), emitter = Emitter<Int>(), recorder = trial.recorder(of: [Int].self)
         let token = recorder.hear(
             emitter.buffer(timeSpan: .seconds(70), count: 2, scheduler: scheduler),

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct CatchSequenceTests {
     private let trial = Trial.current
 
-    @Test func eachStandsInForTheOneBeforeThatFailed() {
+    @Test func eachSourceReplacesTheFailedOneBeforeIt() {
         """
         a ^1#
           ^-!
@@ -38,7 +38,7 @@ import Testing
         """.draws { Chain.catch(sequence: [$0.a, $0.b, $0.c]) }
     }
 
-    @Test func disposalStopsTheOneThatRuns() {
+    @Test func disposalStopsTheRunningSource() {
         """
         a ^#
           ^!
@@ -50,7 +50,7 @@ import Testing
         """.draws { Chain.catch(sequence: [$0.a, $0.b, $0.c]) }
     }
 
-    @Test func ofNoneItIsEmptyAndOfOneItIsThat() {
+    @Test func withoutSourcesItIsEmptyAndASingleSourcePassesThrough() {
         "= |".draws { _ in Chain<Int>.catch(sequence: []) }
         """
         a -1#
@@ -68,7 +68,7 @@ import Testing
         """.draws { $0.a.catchAndReturn(7) }
     }
 
-    @Test func aSourceThatFailedIsReleasedWhileTheNextRuns() {
+    @Test func aFailedSourceIsReleasedWhileTheNextRuns() {
         let first = Emitter<Int>(), second = Emitter<Int>(), recorder = trial.recorder()
         recorder.hear(.catch(sequence: [first.map(trial.tracked("map") { $0 }), second]))
         first.onError(Failure.boom)
@@ -85,7 +85,7 @@ import Testing
         expect(recorder.heard, "1 2 3 |")
     }
 
-    @Test func manySourcesThatFailAtOnceNeedTheStackOfOne() {
+    @Test func manyFailingSourcesFitOnASmallStack() {
         let heard = Box("")
         trial.inThread(stack: smallStack) {
             let sources = (0..<10_000).map { _ in Chain<Int>.error(Failure.boom) }

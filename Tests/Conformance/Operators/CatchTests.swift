@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct CatchTests {
     private let trial = Trial.current
 
-    @Test func anErrorIsAnsweredByAnotherStream() {
+    @Test func anErrorSwitchesToTheFallbackStream() {
         """
         a -1#
           ^-!
@@ -20,7 +20,7 @@ import Testing
         """.draws { sources in sources.a.catch { _ in sources.b } }
     }
 
-    @Test func anErrorOfTheOtherStreamIsNotCaught() {
+    @Test func anErrorOfTheFallbackStreamIsNotCaught() {
         """
         a -#
           ^!
@@ -30,7 +30,7 @@ import Testing
         """.draws { sources in sources.a.catch { _ in sources.b } }
     }
 
-    @Test func theHandlerIsGivenTheErrorAndMayThrowAnother() {
+    @Test func theHandlerReceivesTheErrorAndMayRethrowIt() {
         """
         a -#
         = -(7 |)
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// In LinkChain, the second run is a copy of the source, whose first stream has failed by then.
-    @Test func whatRunsAgainAfterTheErrorIsAnsweredIsAnsweredToo() {
+    @Test func aRetriedSubscriptionAfterTheErrorHearsTheFallbackToo() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Int>(), other = Emitter<Int>()
         let caught = source.catch { _ in other }

@@ -7,7 +7,7 @@ import Testing
         ofMany ? .combineLatest([sources.a, sources.b]) { $0[0] * 10 + $0[1] } : .combineLatest(sources.a, sources.b) { $0 * 10 + $1 }
     }
 
-    @Test(arguments: [false, true]) func itWaitsForBothAndThenEmitsWithEach(_ isOfMany: Bool) {
+    @Test(arguments: [false, true]) func itEmitsWithEachValueOnceBothSourcesHaveSent(_ isOfMany: Bool) {
         """
         a -1-2-----------3---|
           ^------------------!
@@ -36,7 +36,7 @@ import Testing
         """.draws { combined($0, ofMany: isOfMany) }
     }
 
-    @Test(arguments: [false, true]) func aSourceThatCompletesWithAValueKeepsIt(_ isOfMany: Bool) {
+    @Test(arguments: [false, true]) func theLastValueOfACompletedSourceIsStillCombined(_ isOfMany: Bool) {
         """
         a (^ 1 |)
           (^ !)
@@ -53,7 +53,7 @@ import Testing
         """.draws { combined($0, ofMany: isOfMany) }
     }
 
-    @Test func ofNoneItCompletesAndOfOneItIsAMap() {
+    @Test func withoutSourcesItCompletesAndASingleSourceIsMapped() {
         "= |".draws { _ in Chain.combineLatest([Chain<Int>]()) { $0.count } }
         """
         a -1-2-|
@@ -98,7 +98,7 @@ import Testing
         expect(trial.journal.entries, ["handled 11", "handled 21", "handled 23"])
     }
 
-    @Test func optionalValuesAreValues() {
+    @Test func nilCountsAsAValue() {
         let recorder = trial.recorder(of: String.self), ofMany = trial.recorder("of many", of: String.self)
         let first = Emitter<Int?>(), second = Emitter<Int?>()
         recorder.hear(.combineLatest(first, second) { "\($0 ?? 0)\($1 ?? 0)" })
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// The values are in the order of the sources, whichever sends first, and a source may send several before all have sent.
-    @Test func theOrderOfTheSourcesIsKeptWhicheverSendsFirst() {
+    @Test func combinedValuesFollowTheOrderOfTheSources() {
         let recorder = trial.recorder()
         let emitters = (0..<4).map { _ in Emitter<Int>() }
         recorder.hear(.combineLatest(emitters) { $0.reduce(0) { $0 * 10 + $1 } })
@@ -126,7 +126,7 @@ import Testing
         expect(recorder.heard, "1234 1235 7235 |")
     }
 
-    @Test func whatTheClosureKeepsIsNotChangedByLaterValues() {
+    @Test func anArrayKeptByTheClosureIsNotChangedByLaterValues() {
         let recorder = trial.recorder(of: [Int].self), kept = Box<[[Int]]>([])
         let first = Emitter<Int>(), second = Emitter<Int>()
         recorder.hear(

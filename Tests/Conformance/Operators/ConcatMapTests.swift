@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct ConcatMapTests {
     private let trial = Trial.current
 
-    @Test func anInnerStreamBeginsWhenTheOneBeforeHasCompleted() {
+    @Test func anInnerStreamStartsWhenThePreviousOneHasCompleted() {
         """
         a -12---|
           ^-----!
@@ -38,7 +38,7 @@ import Testing
         """.draws { $0.a.concatMap($0.named) }
     }
 
-    @Test func theClosureIsCalledWhenTheOneBeforeHasBeenCleanedUp() {
+    @Test func theTransformIsCalledAfterThePreviousStreamsCleanup() {
         let outer = Emitter<Int>(), kept = Box<AnyObserver<Int>?>(trial)
         trial.recorder().hear(
             outer.concatMap { value in
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func disposalReleasesTheValuesThatWait(_ fromInside: Bool) {
+    func disposalReleasesTheQueuedValues(_ fromInside: Bool) {
         let recorder = trial.recorder(), outer = Emitter<LifetimeTracker>(), inner = Emitter<Int>()
         recorder.hear(outer.concatMap(trial.tracked("transform") { _ in inner })) { _ in
             if fromInside { recorder.leave() }

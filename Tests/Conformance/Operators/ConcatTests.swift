@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct ConcatTests {
     private let trial = Trial.current
 
-    @Test func itEmitsOneSourceAfterTheOther() {
+    @Test func itEmitsTheSourcesOneAfterAnother() {
         """
         a -1-|
           ^--!
@@ -27,7 +27,7 @@ import Testing
         """.draws { Chain.concat($0.a, $0.b, $0.c) }
     }
 
-    @Test func ofNoneItCompletesAndOfOneItIsThatOne() {
+    @Test func withoutSourcesItCompletesAndASingleSourcePassesThrough() {
         "= |".draws { _ in Chain<Int>.concat([]) }
         """
         a -1#
@@ -57,7 +57,7 @@ import Testing
         first.forget()
     }
 
-    @Test func aHandlerMaySendToTheSourceThatRunsAndEndIt() {
+    @Test func aHandlerMaySendToTheRunningSourceAndEndIt() {
         let recorder = trial.recorder(), first = Emitter<Int>(), second = NotedSource("b", trial)
         recorder.hear(first.concat(second.chain)) { value in
             if value == 1 {
@@ -90,11 +90,11 @@ import Testing
         }
     }
 
-    @Test func aSourceThatHasCompletedIsReleasedWhileTheNextOneRuns() {
+    @Test func aCompletedSourceIsReleasedWhileTheNextRuns() {
         expectReleased { $0 }
     }
 
-    @Test func aSourceAboveAGroupByThatHasCompletedIsReleasedWhileTheNextOneRuns() {
+    @Test func aCompletedSourceAboveAGroupByIsReleasedWhileTheNextRuns() {
         expectReleased { $0.groupBy { $0 }.flatMap { $0 } }
     }
 

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct DebounceTests {
     private let trial = Trial.current
 
-    @Test func theLatestValueIsEmittedWhenNothingCameForTheInterval() {
+    @Test func theLatestValueIsEmittedAfterAnIntervalOfSilence() {
         """
         a -12---3---|
         = -----2---3|
@@ -16,7 +16,7 @@ import Testing
         """.draws { $0.a.debounce(.seconds(3), scheduler: $0.scheduler) }
     }
 
-    @Test func theValueThatWaitsComesBeforeTheCompletion() {
+    @Test func thePendingValueIsEmittedBeforeTheCompletion() {
         """
         a -1-2-|
         = -----(2 |)
@@ -29,21 +29,21 @@ import Testing
         """.draws { $0.a.debounce(.seconds(3), scheduler: $0.scheduler) }
     }
 
-    @Test func anErrorDropsTheValueThatWaits() {
+    @Test func anErrorDropsThePendingValue() {
         """
         a -1---2-#
         = ----1--#
         """.draws { $0.a.debounce(.seconds(3), scheduler: $0.scheduler) }
     }
 
-    @Test(arguments: [Duration.zero, .seconds(-10)]) func noIntervalLeavesTheLastValueOfEachTick(_ interval: Duration) {
+    @Test(arguments: [Duration.zero, .seconds(-10)]) func aZeroOrNegativeIntervalKeepsTheLastValueOfEachTick(_ interval: Duration) {
         """
         a -(1 2)-3-|
         = -2-----3-|
         """.draws { $0.a.debounce(interval, scheduler: $0.scheduler) }
     }
 
-    @Test func itRunsAgainWithItsSource() {
+    @Test func aRepeatedRunIsLikeTheFirst() {
         """
         a ^12---|
           ^-----!
@@ -59,7 +59,7 @@ import Testing
         """.draws { $0.a.debounce(.seconds(3), scheduler: $0.scheduler).take(1) }
     }
 
-    @Test func valuesWithoutPauseAreAllDroppedAndScheduleOnceInAnInterval() {
+    @Test func aBurstSchedulesOncePerIntervalAndEmitsOnlyItsLastValue() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
         let source = trial.hot(test, (0..<1_000).map { .next($0, $0) })
         let token = recorder.hear(source.chain.debounce(.seconds(100), scheduler: scheduler))
@@ -85,7 +85,7 @@ import Testing
         expect(scheduler.pending, 0)
     }
 
-    @Test func theTimeCountsFromWhenAValueCameAlsoIfItHadToWaitForAHandler() {
+    @Test func theIntervalStartsAtArrivalEvenIfAHandlerDelaysTheValue() {
         let clock = SetClock(), emitter = Emitter<Int>(), recorder = trial.recorder()
         recorder.hear(emitter.debounce(.seconds(10), scheduler: clock)) { value in
             guard value == 1 else { return }

@@ -7,7 +7,7 @@ import Testing
         return lines.content
     }
 
-    @Test func everyEventIsALine() {
+    @Test func debugLogsEachEventAsALine() {
         expect(
             lines { Chain.from(["a", "b"]).debug("name", output: $0) },
             [
@@ -25,13 +25,13 @@ import Testing
         #expect(lines.content[0].wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}: name -> subscribed/) != nil)
     }
 
-    @Test func withoutANameThePlaceOfTheCallStandsThere() {
+    @Test func withoutANameALineShowsTheCallSite() {
         let line: UInt = #line + 1
         let first = lines { Chain.just("a").debug(output: $0) }[0]
         expect(first, "DebugTests.swift:\(line) (\(#function)) -> subscribed")
     }
 
-    @Test func aLongEventIsShortenedIfThatIsAskedFor() {
+    @Test func aLongEventIsTrimmedOnRequest() {
         let long = String(repeating: "x", count: 50)
         expect(
             lines { Chain.just(long).debug("n", trimOutput: true, output: $0) }[1], "n -> Event next(xxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxx)"
@@ -39,7 +39,7 @@ import Testing
         expect(lines { Chain.just(long).debug("n", output: $0) }[1], "n -> Event next(\(long))")
     }
 
-    @Test func anEventIsShortenedFrom41CharactersOn() {
+    @Test func anEventLongerThan40CharactersIsTrimmed() {
         let longest = String(repeating: "x", count: 34), tooLong = longest + "x"
         expect(lines { Chain.just(longest).debug("n", trimOutput: true, output: $0) }[1], "n -> Event next(\(longest))")
         expect(

@@ -20,7 +20,7 @@ import Testing
         "= ((1,2) |)".draws { _ in Chain.just(data).decode(type: Point.self, decoder: PropertyListDecoder()) }
     }
 
-    @Test func whatCannotBeDecodedEndsIt() {
+    @Test func anUndecodableValueFailsTheStreamWithADecodingError() {
         let recorder = trial.recorder(of: String.self), source = Emitter<Data>()
         recorder.hear(
             source.map(trial.tracked("map") { $0 }).decode(type: Point.self, decoder: JSONDecoder()).map { "\($0)" }

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct DelayTests {
     private let trial = Trial.current
 
-    @Test func valuesAndTheCompletionAreShifted() {
+    @Test func valuesAndTheCompletionAreDelayed() {
         """
         a -1--23--|
           ^-------!
@@ -23,14 +23,14 @@ import Testing
         """.draws { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
     }
 
-    @Test func anErrorGoesAtOnceAndDropsWhatWaits() {
+    @Test func anErrorIsHeardAtOnceAndDropsPendingValues() {
         """
         a -1--2#
         = ----1#
         """.draws { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
     }
 
-    @Test func disposalDropsWhatWaits() {
+    @Test func disposalDropsPendingEvents() {
         """
         a -1--2
         = ----1!
@@ -41,14 +41,14 @@ import Testing
         """.draws { $0.a.delay(.seconds(3), scheduler: $0.scheduler) }
     }
 
-    @Test(arguments: [Duration.zero, .seconds(-10)]) func noDelayLeavesTheTimesAsTheyWere(_ interval: Duration) {
+    @Test(arguments: [Duration.zero, .seconds(-10)]) func aZeroOrNegativeDelayShiftsNothing(_ interval: Duration) {
         """
         a -(1 2)-3-|
         = -(1 2)-3-|
         """.draws { $0.a.delay(interval, scheduler: $0.scheduler) }
     }
 
-    @Test func itRunsAgainWithItsSource() {
+    @Test func aRepeatedRunIsLikeTheFirst() {
         """
         a ^12|
           ^--!
@@ -64,7 +64,7 @@ import Testing
         """.draws { $0.a.delay(.seconds(3), scheduler: $0.scheduler).take(2) }
     }
 
-    @Test func oneActionIsAwaitedAtATime() {
+    @Test func onlyOneActionIsPendingAtATime() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
         let source = trial.hot(test, (0..<500).map { .next($0 + 1, $0) } + [.completed(501)])
         recorder.hear(source.chain.delay(.seconds(100), scheduler: scheduler))
@@ -74,7 +74,7 @@ import Testing
         expect(scheduler.scheduled, 501)
     }
 
-    @Test func aHandlerThatDisposesHearsNoMoreOfWhatIsDueWithIt() {
+    @Test func aHandlerThatDisposesMissesEventsDueAtTheSameTime() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
         let emitter = Emitter<Int>()
         recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler).map { $0 }, then: { if $0 == 2 { recorder.leave() } })
@@ -85,7 +85,7 @@ import Testing
         expect(scheduler.pending, 0)
     }
 
-    @Test func aHandlerMaySendAndWhatItSendsIsDelayedFromThen() {
+    @Test func aValueSentInAHandlerIsDelayedFromThatMoment() {
         let scheduler = TestScheduler(), recorder = trial.recorder(scheduler), emitter = Emitter<Int>()
         recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler)) { value in
             if value < 3 { emitter.onNext(value + 1) } else { emitter.onCompleted() }
@@ -95,7 +95,7 @@ import Testing
         expect(recorder.heard, "10:1 20:2 30:3 40:|")
     }
 
-    @Test func aSchedulerThatRunsActionsInPlaceDelaysBySleepingOnly() {
+    @Test func anInPlaceSchedulerEmitsEveryValueInOrder() {
         let recorder = trial.recorder()
         recorder.hear(.range(start: 0, count: 3).delay(.nanoseconds(1), scheduler: ImmediateScheduler.shared))
         expect(recorder.heard, "0 1 2 |")
@@ -124,7 +124,7 @@ import Testing
         return (recorder.heard, scheduler.pending, actions)
     }
 
-    @Test func anErrorThatAHandlerSendsDropsWhatIsDueWithItsValue() {
+    @Test func anErrorSentInAHandlerDropsTheOtherValuesDueThen() {
         let result = recorded(trial, [1, 2, 3]) { emitter, value in
             if value == 1 { emitter.onError(Failure.boom) }
         }
@@ -132,7 +132,7 @@ import Testing
         expect(result.pending, 0)
     }
 
-    @Test func anErrorAfterAValueThatAHandlerSendsDropsBoth() {
+    @Test func anErrorSentInAHandlerDropsDueAndNewlySentValues() {
         let result = recorded(trial, [1, 2]) { emitter, value in
             guard value == 1 else { return }
             emitter.onNext(3)
@@ -142,7 +142,7 @@ import Testing
         expect(result.pending, 0)
     }
 
-    @Test func whatIsDueComesBeforeAValueThatAHandlerSends() {
+    @Test func dueValuesPrecedeAValueSentInAHandler() {
         let result = recorded(trial, [1, 2, 3]) { emitter, value in
             if value < 3 { emitter.onNext(value + 3) } else if value == 3 { emitter.onCompleted() }
         }
@@ -150,14 +150,14 @@ import Testing
         expect(result.pending, 0)
     }
 
-    @Test func theCompletionThatIsDueComesAfterAllValues() {
+    @Test func aDueCompletionFollowsTheDueValues() {
         let result = recorded(trial, [1, 2], completing: true) { emitter, value in emitter.onNext(value + 10) }
         expect(result.heard, "10:1 10:2 10:|")
         expect(result.pending, 0)
     }
 
     /// Otherwise a handler that sends for ever would never let the first action end, and the scheduler could not stop it.
-    @Test func whatAHandlerSendsWithoutADelayIsForALaterAction() {
+    @Test func valuesSentInAHandlerAtZeroDelayWaitForALaterAction() {
         let result = recorded(trial, [1, 2], after: .zero) { emitter, value in
             if value < 10 { emitter.onNext(value + 2) } else if value == 10 { emitter.onCompleted() }
         }

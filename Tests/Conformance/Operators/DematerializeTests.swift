@@ -13,7 +13,7 @@ import Testing
         }.dematerialize()
     }
 
-    @Test func itEmitsWhatIsDescribedAndEndsWithTheFirstEnd() {
+    @Test func itEmitsTheDescribedEventsUpToTheFirstEnd() {
         """
         a -1-0-2
         = -1-|
@@ -26,7 +26,7 @@ import Testing
         """.draws { described($0.a) }
     }
 
-    @Test func whatAHandlerSendsComesAfterTheValue() {
+    @Test func valuesSentInAHandlerFollowTheCurrentValue() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(described(emitter), then: { if $0 > 0 { emitter.onNext($0 - 1) } })
         emitter.onNext(2)

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct DistinctUntilChangedTests {
-    @Test func repetitionsInARowAreDropped() {
+    @Test func consecutiveDuplicatesAreDropped() {
         """
         a -1-1-2-2-1-|
         = -1---2---1-|
@@ -15,7 +15,7 @@ import Testing
         """.draws { $0.a.map { $0 == 0 ? nil : $0 }.distinctUntilChanged() }
     }
 
-    @Test func theClosureIsGivenWhatWasEmittedLastAndTheNewValue() {
+    @Test func theClosureComparesTheLastEmittedValueWithTheNewOne() {
         let compared = Box<[[Int]]>([])
         """
         a -0-1-3-6-(10)|
@@ -30,7 +30,7 @@ import Testing
         expect(compared.content, [[0, 1], [0, 3], [0, 6], [6, 10]])
     }
 
-    @Test func aStreamThatIsSubscribedToAgainHasForgotten() {
+    @Test func aResubscribedStreamHasForgottenItsLastValue() {
         """
         a -1-1-1-|
           ^-!
@@ -47,7 +47,7 @@ import Testing
         let number: Int
     }
 
-    @Test func itEmitsTheValuesWhoseKeyIsAnotherThanThatOfTheLast() {
+    @Test func aValueIsEmittedWhenItsKeyDiffersFromTheLastEmittedKey() {
         """
         a -1-3-2-4-5-|
         = -1---2---5-|
@@ -60,7 +60,7 @@ import Testing
         """.draws { $0.a.distinctUntilChanged { $0 % 2 } }
     }
 
-    @Test func itComparesKeysAsItIsTold() {
+    @Test func keysAreComparedByTheGivenClosure() {
         let compared = Box<[[Int]]>([])
         """
         a -2-3-4-1-|
@@ -75,7 +75,7 @@ import Testing
         expect(compared.content, [[1, 1], [1, 2], [2, 0]])
     }
 
-    @Test func aKeyPathIsAKey() {
+    @Test func aKeyPathSelectsTheKey() {
         let values = [Named(name: "a", number: 1), Named(name: "a", number: 2), Named(name: "b", number: 2)]
         "= (1 2 |)".draws { _ in Chain.from(values).distinctUntilChanged(at: \.name).map { $0.number } }
         "= (a a |)".draws { _ in Chain.from(values).distinctUntilChanged(at: \.number).map { $0.name } }

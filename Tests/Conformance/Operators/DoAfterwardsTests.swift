@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error")])
-    func theClosuresForAfterwardsAreCalledWhenTheHandlerHasHeardTheEvent(end: Event<Int>, name: String) {
+    func theAfterClosuresRunAfterTheHandlerHasHeardTheEvent(end: Event<Int>, name: String) {
         let emitter = Emitter<Int>()
         _ = hear(noted("a", emitter))
         emitter.onNext(1)
@@ -24,7 +24,7 @@ import Testing
         expect(trial.journal.entries, ["a next 1", "heard 1", "a after 1", "a \(name)", "heard the end", "a after \(name)"])
     }
 
-    @Test func eachClosureForAfterwardsIsCalledWithoutTheOther() {
+    @Test func eachAfterClosureWorksOnItsOwn() {
         let failing = Emitter<Int>(), completing = Emitter<Int>(), journal = trial.journal
         _ = hear(failing.do(afterError: { _ in journal.note("after error") }))
         failing.onError(Failure.boom)
@@ -34,14 +34,14 @@ import Testing
         expect(journal.entries.suffix(2), ["heard the end", "after completed"])
     }
 
-    @Test func ofSeveralStagesTheLastIsToldFirst() {
+    @Test func afterClosuresRunFromTheLastStageToTheFirst() {
         let emitter = Emitter<Int>()
         _ = hear(noted("b", noted("a", emitter.map { $0 }).map { $0 }).map { $0 })
         emitter.onCompleted()
         expect(trial.journal.entries, ["a completed", "b completed", "heard the end", "b after completed", "a after completed"])
     }
 
-    @Test func aStageIsToldOfTheValueWithWhichTheHandlerDisposesAndOfNothingElse() {
+    @Test func afterNextIsTheLastCallWhenTheHandlerDisposes() {
         let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
         token.content = trial.recorder().subscribe(to: noted("a", emitter), then: { _ in token.dispose() })
         emitter.onNext(1)
@@ -49,14 +49,14 @@ import Testing
         expect(trial.journal.entries, ["a next 1", "a after 1"])
     }
 
-    @Test func aStageAboveTakeHearsNoEndAndIsToldOfTheValue() {
+    @Test func aStageAboveTakeGetsAfterNextButNoEnd() {
         let emitter = Emitter<Int>()
         _ = hear(noted("a", emitter).take(1))
         emitter.onNext(1)
         expect(trial.journal.entries, ["a next 1", "heard 1", "heard the end", "a after 1"])
     }
 
-    @Test func anErrorThrownAfterwardsEndsTheStreamOnce() {
+    @Test func anErrorThrownInAfterNextEndsTheStreamOnce() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
         recorder.hear(
             trial.noted("source", in: kept).do(
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [Event<Int>.completed, .error(Failure.boom)])
-    func whatOnCompletedOrOnErrorThrowsIsEmittedInPlaceOfTheEnd(_ end: Event<Int>) {
+    func anErrorThrownInOnCompletedOrOnErrorReplacesTheEnd(_ end: Event<Int>) {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(
             emitter.do(
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [Event<Int>.completed, .error(Failure.boom)])
-    func belowAnotherStageAsWellOneThatThrowsInPlaceOfTheEndIsNotToldOfIt(_ end: Event<Int>) {
+    func aLowerStageThatReplacesTheEndSkipsItsAfterClosures(_ end: Event<Int>) {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), journal = trial.journal
         recorder.hear(
             emitter.do(afterError: { _ in journal.note("upper") }, afterCompleted: { journal.note("upper") }).do(
@@ -113,7 +113,7 @@ import Testing
         expect(journal.entries, ["subscribe", "subscribed", "next", "dispose"])
     }
 
-    @Test func oneThatSubscribesAgainAfterwardsRunsTheSourceAnew() {
+    @Test func afterCompletedMaySubscribeToAnotherStream() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let emitters = [Emitter<Int>(), Emitter<Int>()]
         first.hear(emitters[0].do(afterCompleted: { second.hear(emitters[1]) }).map { $0 })
@@ -123,7 +123,7 @@ import Testing
         expect([first, second].map(\.heard), ["|", "1 |"])
     }
 
-    @Test func manyInARowNeedNoStackEach() {
+    @Test func aDeepChainOfDosCompletesOnASmallStack() {
         let emitter = Emitter<Int>(), told = Counter(), recorder = trial.recorder()
         trial.inThread(stack: largeStack) {
             recorder.hear((0..<depth).reduce(emitter as Chain<Int>) { chain, _ in chain.do(afterCompleted: { told.increment() }) })

@@ -30,7 +30,7 @@ import Testing
         return entries
     }
 
-    @Test func justAndCreateSendBeforeOnSubscribedInDisposerChainAlone() {
+    @Test func justAndCreateSendBeforeOnSubscribedOnlyInDisposerChain() {
         let expected = ofASourceThatSendsAtOnce[library]
         expect(calls { .just(1) }, expected)
         expect(calls { synchronous([.next(1), .completed]) }, expected)
@@ -44,7 +44,7 @@ import Testing
         expect(calls { Chain.just(1).catch { .error($0) } }, expected)
     }
 
-    @Test func afterNextIsCalledForTheValueWithWhichOnNextDisposes() {
+    @Test func afterNextRunsForTheValueAtWhichOnNextDisposes() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.do(onNext: { _ in recorder.leave() }, afterNext: { trial.journal.note("after \($0)") }))
         emitter.onNext(1)
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// `take(1)` ends the stream with the value, so the end of the stage above cannot come any more, and no stage between the two hears it.
-    @Test func anEndThatAStageBelowHasMadeImpossibleIsNotTold() {
+    @Test func anEndPreemptedByTakeReachesNoClosureAbove() {
         let stages: [(Chain<Int>) -> Chain<Int>] = [
             { $0.take(1) },
             { $0.take(while: { _ in false }, behavior: .inclusive) },

@@ -58,7 +58,7 @@ import Testing
         expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose"])
     }
 
-    @Test func onDisposeIsCalledBeforeDisposalReturnsFromInsideAHandlerToo() {
+    @Test func onDisposeIsCalledBeforeDisposalReturnsInsideAHandler() {
         let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
         token.content = hear(
             noted(emitter),
@@ -71,7 +71,7 @@ import Testing
         expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose", "disposed"])
     }
 
-    @Test func onDisposeIsCalledBeforeTheEndThatAnOperatorBelowMakes() {
+    @Test func onDisposePrecedesAnEndMadeByAnOperatorBelow() {
         let emitter = Emitter<Int>()
         _ = hear(noted(emitter).take(1))
         emitter.onNext(1)
@@ -90,7 +90,7 @@ import Testing
         expect(trial.journal.entries, ["first", "second"])
     }
 
-    @Test func aThrowingOnNextEndsTheStreamAndOnErrorDoesNotHearOfIt() {
+    @Test func anErrorThrownInOnNextEndsTheStreamWithoutOnError() {
         let kept = Box<AnyObserver<Int>?>(trial), journal = trial.journal
         let chain = Chain<Int>.create { observer in
             kept.content = observer
@@ -107,7 +107,7 @@ import Testing
         expect(journal.entries.last, "heard the end")
     }
 
-    @Test func theErrorOfAClosureAboveIsHeardByOnErrorAndOneBelowIsNot() {
+    @Test func aThrownErrorReachesOnErrorBelowButNotAbove() {
         let emitter = Emitter<Int>(), journal = trial.journal
         _ = hear(
             emitter
@@ -118,7 +118,7 @@ import Testing
         expect(journal.entries, ["below", "heard the end"])
     }
 
-    @Test func onCompletedMayDisposeAndTheEndIsNotHeard() {
+    @Test func aDisposalInOnCompletedSuppressesTheEnd() {
         let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
         token.content = hear(
             emitter.do(
@@ -128,7 +128,7 @@ import Testing
         expect(trial.journal.entries, ["heard 1", "dispose"])
     }
 
-    @Test func aStreamThatIsSubscribedToAgainCallsBothAgain() {
+    @Test func aResubscribedStreamCallsOnSubscribeAndOnDisposeAgain() {
         let emitter = Emitter<Int>()
         let chain = noted(emitter)
         for _ in 0..<2 { hear(chain).dispose() }
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func aSourceThatTakeHasStoppedSendsNoEnd() {
+    @Test func aSourceStoppedByTakeSendsNoEnd() {
         let sources: [(name: String, make: () -> Chain<Int>)] = [
             ("just", { .just(17) }), ("from", { .from([17]) }), ("range", { .range(start: 17, count: 1) }),
         ]
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func anErrorInPlaceOfTheEndIsNotHeardByTheNextObserver(disposes: Bool) {
+    @Test(arguments: [false, true]) func anErrorThrownInOnCompletedIsNotHeardByTheNextObserver(disposes: Bool) {
         let source = Emitter<Int>(), first = trial.recorder("first"), next = trial.recorder("next"), token = Box()
         token.content = first.subscribe(
             to: source.do(onCompleted: {

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ElementAtTests {
-    @Test func itEmitsOneValueAndCompletesWithIt() {
+    @Test func itEmitsTheIndexedValueAndCompletes() {
         """
         a -5-6-7
         = ---(6 |)
@@ -31,7 +31,7 @@ import Testing
         """.draws { $0.a.element(at: 2) }
     }
 
-    @Test func aCountThatIsSubscribedToAgainBeginsAnew() {
+    @Test func aResubscribedElementAtCountsAnew() {
         """
         a -1-2-3
           ^-!

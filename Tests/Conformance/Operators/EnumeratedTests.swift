@@ -15,7 +15,7 @@ import Testing
         """.draws { written($0.a) }
     }
 
-    @Test func whatAHandlerSendsHasTheNextNumber() {
+    @Test func aValueSentInAHandlerGetsTheNextIndex() {
         let recorder = trial.recorder(of: String.self), emitter = Emitter<Int>()
         recorder.hear(written(emitter), then: { if $0 == "0:1" { emitter.onNext(2) } })
         emitter.onNext(1)

@@ -1,14 +1,14 @@
 import Testing
 
 @Suite struct FilterTests {
-    @Test func filterEmitsTheValuesForWhichItsPredicateHolds() {
+    @Test func filterEmitsTheValuesThatSatisfyItsPredicate() {
         """
         a -1-3-4-6-9-|
         = ---3---6-9-|
         """.draws { $0.a.filter { $0.isMultiple(of: 3) } }
     }
 
-    @Test func filterThatLetsNothingPassStillEnds() {
+    @Test func aFilterThatPassesNothingStillEnds() {
         """
         a -1-2-|
         = -----|
@@ -18,7 +18,7 @@ import Testing
         """.draws { $0.a.filter { _ in false } }
     }
 
-    @Test func filterCallsItsPredicateOncePerValueAndWhatItDropsIsNotSeenBelow() {
+    @Test func filterCallsItsPredicateOncePerValueAndHidesDroppedValues() {
         """
         a -1-2-3-4-|
         = ---1---2-|

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct FlatMapFirstTests {
     private let trial = Trial.current
 
-    @Test func aValueThatComesWhileAnInnerStreamRunsIsDropped() {
+    @Test func aValueArrivingWhileAnInnerStreamRunsIsDropped() {
         """
         a -12----3----|
         1  ^--4|
@@ -28,7 +28,7 @@ import Testing
         """.draws { $0.a.flatMapFirst($0.named) }
     }
 
-    @Test func itCompletesWithTheLastOfBothAndDisposalStopsBoth() {
+    @Test func itCompletesAfterSourceAndInnerStreamAndDisposalStopsBoth() {
         """
         a -1-|
           ^--!
@@ -46,7 +46,7 @@ import Testing
         """.draws { $0.a.flatMapFirst($0.named) }
     }
 
-    @Test func aValueSentWhileItsInnerStreamRunsIsDropped() {
+    @Test func aValueSentInTheTransformOrAHandlerIsDropped() {
         let recorder = trial.recorder(), outer = Emitter<Int>(), inner = Emitter<Int>()
         recorder.hear(
             outer.flatMapFirst { value in

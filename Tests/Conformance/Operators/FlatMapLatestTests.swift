@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct FlatMapLatestTests {
     private let trial = Trial.current
 
-    @Test func aValueDropsTheInnerStreamThatRuns() {
+    @Test func aNewValueDropsTheRunningInnerStream() {
         """
         a -1---2-|
           ^------!
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Values that a handler sends are queued for the delivering thread, but still belong to the streams that sent them.
-    @Test func whatWaitsForItsTurnIsDroppedWithItsStream() {
+    @Test func queuedEventsAreDroppedWithTheirInnerStream() {
         let recorder = trial.recorder()
         let outer = Emitter<Int>(), inners = (0..<3).map { _ in Emitter<Int>() }
         recorder.hear(outer.flatMapLatest { inners[$0] }) { value in
@@ -59,7 +59,7 @@ import Testing
         inners[2].onCompleted()
     }
 
-    @Test func whatAnotherThreadIsJustSendingIsNotHeardAfterTheSwitch() {
+    @Test func aValueInFlightOnAnotherThreadIsDroppedByTheSwitch() {
         let recorder = trial.recorder(), outer = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>()
         let isSending = DispatchSemaphore(value: 0), hasSwitched = DispatchSemaphore(value: 0)
         recorder.hear(
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// The value reaches neither observer, so it makes no stream.
-    @Test func theCleanupOfTheDroppedStreamMayExchangeTheOnlyObserver() {
+    @Test func theCleanupOfTheDroppedStreamMayReplaceTheOnlyObserver() {
         let first = trial.recorder("first"), second = trial.recorder("second"), outer = Emitter<Int>()
         let chain = Box<Chain<Int>?>(trial), tokens = Box<[any Disposable]>([])
         let inner = Chain<Int>.create { _ in
@@ -123,7 +123,7 @@ import Testing
         tokens.content = []
     }
 
-    @Test func nothingIsLeftOfAnInnerStreamThatEndsAtOnce() {
+    @Test func anInnerStreamThatEndsAtOnceLeavesNothingBehind() {
         for inner in [{ .just(1) }, { .empty() }, { .from([1, 2]) }] as [() -> Chain<Int>] {
             conform { trial in
                 let outer = Emitter<Int>()

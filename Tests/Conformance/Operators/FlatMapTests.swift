@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct FlatMapTests {
     private let trial = Trial.current
 
-    @Test func whatTheInnerStreamsEmitIsEmittedAsItComes() {
+    @Test func innerValuesAreEmittedAsTheyArrive() {
         """
         a -12------|
           ^--------!
@@ -28,7 +28,7 @@ import Testing
         """.draws { $0.a.flatMap($0.named) }
     }
 
-    @Test func itEndsWithTheLastOfAll() {
+    @Test func itCompletesWhenSourceAndInnerStreamsHaveCompleted() {
         """
         a -|
         = -|
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// The error waits until the current value has passed. The source is still being subscribed to.
-    @Test func aTransformThatThrewIsNotCalledAgainByASourceThatIsBeingSubscribedTo() {
+    @Test func aTransformThatThrewIsNotCalledAgainDuringTheSubscription() {
         let recorder = trial.recorder(), inner = Emitter<Int>(), source = Box<AnyObserver<Int>?>(trial)
         let chain = trial.noted("source") { observer in
             source.content = observer
@@ -95,19 +95,19 @@ import Testing
         return value > 10 ? .error(Failure.boom) : .from([value * 2, value])
     }
 
-    @Test func toFlatMapOneValueIsToTransformIt() {
+    @Test func flatMapOfJustIsTheTransformedStream() {
         for script in scripts {
             expect(heard { Chain.just(1).flatMap { _ in synchronous(script) } }, heard { synchronous(script) })
         }
     }
 
-    @Test func toFlatMapToJustChangesNothing() {
+    @Test func flatMapToJustChangesNothing() {
         for script in scripts {
             expect(heard { synchronous(script).flatMap { .just($0) } }, heard { synchronous(script) })
         }
     }
 
-    @Test func flatMapsMayBeNestedOrInARow() {
+    @Test func flatMapIsAssociative() {
         for script in scripts {
             #expect(
                 heard { synchronous(script).flatMap(spread).flatMap(failing) }
@@ -118,13 +118,13 @@ import Testing
         }
     }
 
-    @Test func toFlatMapToJustOfAFunctionIsToMapIt() {
+    @Test func flatMapToJustOfAFunctionIsMap() {
         for script in scripts {
             expect(heard { synchronous(script).flatMap { .just("<\($0)>") } }, heard { synchronous(script).map { "<\($0)>" } })
         }
     }
 
-    @Test(arguments: ["create", "map", "merge"]) func whatATransformThatDisposesReturnsIsNotRun(_ kind: String) {
+    @Test(arguments: ["create", "map", "merge"]) func aStreamReturnedByATransformThatDisposesIsNotRun(_ kind: String) {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         func called(_ value: Int) -> Int {
             trial.journal.note("called")
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(arguments: ["deferred", "onSubscribe", "empty", "error"])
-    func anInnerStreamThatDisposesWhileItIsSubscribedToSendsNothing(_ kind: String) {
+    func anInnerStreamThatDisposesDuringItsSubscriptionSendsNothing(_ kind: String) {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         func called(_ value: Int) -> Int {
             trial.journal.note("called")

@@ -2,7 +2,7 @@ import Testing
 
 /// `merge()`, `concat()` and `switchLatest()` of streams of streams.
 @Suite struct FlattenNestedTests {
-    @Test func mergeRunsAllAtATime() {
+    @Test func mergeRunsAllStreamsAtOnce() {
         """
         a -1---2|
           ^-----!
@@ -21,7 +21,7 @@ import Testing
         """.draws { $0.a.map($0.named).merge() }
     }
 
-    @Test func concatRunsOneAfterTheOther() {
+    @Test func concatRunsOneStreamAfterAnother() {
         """
         a -1---2|
           ^-----!
@@ -40,7 +40,7 @@ import Testing
         """.draws { $0.a.map($0.named).concat() }
     }
 
-    @Test func switchLatestRunsTheLatest() {
+    @Test func switchLatestRunsOnlyTheLatestStream() {
         """
         a -1---2|
           ^-----!

@@ -5,7 +5,7 @@ import Testing
     private let trial = Trial.current
 
     @Test(arguments: FlatteningKind.mapping, ["the source", "the inner stream", "the transform"])
-    func anErrorDisposesTheRestAndComesThen(_ kind: FlatteningKind, _ failing: String) {
+    func anErrorIsHeardAfterSourceAndInnerStreamAreDisposed(_ kind: FlatteningKind, _ failing: String) {
         trial.withKept(2) { kept in
             let recorder = trial.recorder(), outer = kept[0], inner = kept[1]
             let transform = trial.tracked("transform") { value -> Chain<Int> in
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [FlatteningKind.flatMapLatest, .concatMap, .mergeOneAtATime])
-    func ofStreamsThatSendAtOnceAndEndItIsFlatMap(_ kind: FlatteningKind) {
+    func synchronousStreamsThatEndFlattenAsWithFlatMap(_ kind: FlatteningKind) {
         let scripts: [[Event<Int>]] = [[.completed], [.next(1), .next(2), .completed], [.next(3), .error(Failure.boom)]]
         for script in scripts {
             for inner in scripts {

@@ -9,7 +9,7 @@ import Testing
         sources.a.groupBy(keySelector: key).map { (label: $0.key, stream: $0) }
     }
 
-    @Test func eachValueComesInTheGroupOfItsKeyAndAllEndAsTheSourceDoes() {
+    @Test func eachValueJoinsItsKeysGroupAndAllGroupsEndLikeTheSource() {
         """
         a -1-2----4-5-|
         = -1-2--------|
@@ -34,7 +34,7 @@ import Testing
         """.draws(streams: keyed)
     }
 
-    @Test func groupsGoOnWithoutTheOuterStream() {
+    @Test func groupsContinueAfterTheOuterStreamIsDisposed() {
         """
         a -1-2----4-53|
         = -1-2-!
@@ -47,7 +47,7 @@ import Testing
         """.draws(streams: keyed)
     }
 
-    @Test func theOuterStreamGoesOnWithoutGroups() {
+    @Test func theOuterStreamContinuesAfterItsGroupsAreDisposed() {
         """
         a -1-2----4-53------|
         = -1-2-------0------|
@@ -57,7 +57,7 @@ import Testing
         """.draws(streams: keyed)
     }
 
-    @Test func theLastToGoLetsGoOfTheSource() {
+    @Test func theLastDisposalReleasesTheSource() {
         """
         a -1-2----4--5
         = -1-2-!
@@ -71,14 +71,14 @@ import Testing
         """.draws(streams: keyed)
     }
 
-    @Test func groupsThatAStageBelowHasEndedCountAsGone() {
+    @Test func groupsEndedByAStageBelowCountAsDisposed() {
         """
         a -1-2-4
         = -1-(2 |)
         """.draws { $0.a.groupBy { $0 % 3 }.take(2).flatMap { $0.take(1) } }
     }
 
-    @Test func eachSubscriptionThatFollowsAnotherHasGroupsOfItsOwn() {
+    @Test func aLaterSubscriptionGetsItsOwnGroups() {
         """
         a -1-2-1-2|
           ^-!
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [Event<Int>.completed, .error(Failure.boom), .next(-1)])
-    func groupsEndInTheirOrderAndThenTheOuterStream(_ end: Event<Int>) {
+    func groupsEndInCreationOrderBeforeTheOuterStream(_ end: Event<Int>) {
         let emitter = Emitter<Int>(), journal = trial.journal, recorder = trial.recorder()
         let keys = emitter.groupBy(keySelector: { if $0 < 0 { throw Failure.boom } else { $0 / 10 } }).map { group in
             for name in ["a", "b"] {
@@ -115,7 +115,7 @@ import Testing
         emitter.onCompleted()
     }
 
-    @Test func aSourceThatSendsWhileItIsSubscribedToIsHeardNoMoreOnceAllHaveGone() {
+    @Test func aSynchronousSourceIsIgnoredOnceTheLastObserverLeaves() {
         let recorder = trial.recorder(), calls = Counter()
         let source = Chain<Int>.create { observer in
             for value in 1...5 { observer.onNext(value) }
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func aGroupIsSharedByAllWhoObserveItFromThenOn() {
+    @Test func observersShareAGroupFromTheirSubscriptionOn() {
         withGroup { trial, emitter, group, _ in
             let first = trial.recorder("first"), second = trial.recorder("second")
             emitter.onNext(2)
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func afterTheEndAGroupEndsAtOnce() {
+    @Test func aGroupObservedAfterTheEndEndsAtOnce() {
         for end in [Event<Int>.completed, .error(Failure.boom), .next(-1)] {
             withGroup { trial, emitter, group, _ in
                 let recorder = trial.recorder()
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func onceAllHaveGoneAGroupIsSilent() {
+    @Test func aGroupIsSilentAfterTheLastDisposal() {
         withGroup { trial, emitter, group, outer in
             let recorder = trial.recorder()
             outer.dispose()
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func whatAHandlerOfAGroupSendsComesAfterwardsInTheGroupOfItsKey() {
+    @Test func valuesSentInAGroupsHandlerFollowTheCurrentValue() {
         let emitter = Emitter<Int>(), recorder = trial.recorder()
         recorder.hear(emitter.groupBy(keySelector: { if $0 < 0 { throw Failure.boom } else { $0 / 10 } }).flatMap { $0 }) { value in
             if value < 30 { emitter.onNext(value + 10) }
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: ["the group's handler", "the outer handler", "the key selector"])
-    func disposalFromInsideStopsAll(_ place: String) {
+    func disposalInAHandlerOrSelectorStopsEverything(_ place: String) {
         let emitter = Emitter<Int>(), recorder = trial.recorder(), inner = trial.recorder("inner")
         let token = Box<(any Disposable)?>(trial), groupToken = Box<(any Disposable)?>(trial)
         func disposeAll() {
@@ -220,7 +220,7 @@ import Testing
     }
 
     @Test(arguments: ["disposed", "completed", "failed"])
-    func manyInARowWithAGroupEachAreTakenApartWithoutStackPerOperator(_ end: String) {
+    func aDeepChainOfGroupBysIsTakenApartOnASmallStack(_ end: String) {
         let emitter = Emitter<Int>(), recorder = trial.recorder()
         trial.inThread(stack: largeStack) {
             let chain = (0..<1_000).reduce(emitter as Chain<Int>) { chain, _ in chain.groupBy { $0 }.flatMap { $0 } }
@@ -237,7 +237,7 @@ import Testing
         expect(recorder.heard, ["disposed": "1", "completed": "1 |"][end] ?? "1 #boom")
     }
 
-    @Test func aGroupThatWasLeftAndObservedAgainEndsInItsOrderToo() {
+    @Test func aReobservedGroupStillEndsInCreationOrder() {
         let emitter = Emitter<Int>(), journal = trial.journal, groups = Box<[GroupedObservable<Int, Int>]>([])
         let keys = emitter.groupBy(keySelector: { $0 / 10 }).map { group in
             groups.content.append(group)

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct IfEmptyTests {
     private let trial = Trial.current
 
-    @Test func ofASourceThatCompletesWithoutAValueItEmitsTheOther() {
+    @Test func anEmptySourceSwitchesToTheOther() {
         """
         a --|
           ^-!
@@ -43,7 +43,7 @@ import Testing
         """.draws { $0.a.ifEmpty(switchTo: $0.b) }
     }
 
-    @Test func aDefaultValueStandsInForNone() {
+    @Test func anEmptySourceEmitsTheDefaultValue() {
         """
         a -|
         = -(7 |)

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct IgnoreElementsTests {
-    @Test func itEmitsNoValueAndEndsAsItsSourceDoes() {
+    @Test func itEmitsNoValueAndCompletesWithItsSource() {
         """
         a -1-2-|
         = -----|

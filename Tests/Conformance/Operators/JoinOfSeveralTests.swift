@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct ZipOfSeveralTests {
     private let trial = Trial.current
 
-    @Test func theNthValuesOfAllGoTogether() {
+    @Test func theNthValuesOfAllSourcesAreCombined() {
         """
         a -1-2-3
         b --4------------5-----|
@@ -30,7 +30,7 @@ import Testing
         """.draws { Chain.zip($0.a, $0.b, $0.c, resultSelector: { "\($0)\($1)\($2)" }) }
     }
 
-    @Test func anErrorOrAClosureThatThrowsStopsAll() {
+    @Test func aFailureStopsEverySource() {
         trial.withKept(3) { kept in
             let recorder = trial.recorder()
             let chains = kept.enumerated().map { trial.noted("\($0.offset)", in: $0.element) }
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func aHandlerMaySendToAnyAndTheOrderIsKept() {
+    @Test func valuesSentInAHandlerToSeveralSourcesKeepTheirOrder() {
         let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>(), third = Emitter<Int>()
         recorder.hear(.combineLatest(first, second, third, resultSelector: { $0 * 100 + $1 * 10 + $2 })) { value in
             guard value == 111 else { return }
@@ -58,7 +58,7 @@ import Testing
         expect(recorder.heard, "111 121 122 132 |")
     }
 
-    @Test func fromTwoToEightAsTuples() {
+    @Test func twoToEightSourcesCombineIntoTuples() {
         let one = { (value: Int) in Chain.from([value, value * 10]) }
         "= ((1,2) (10,20) |)".draws { _ in .zip(one(1), one(2)) as Chain<(Int, Int)> }
         "= ((1,2,3) (10,20,30) |)".draws { _ in .zip(one(1), one(2), one(3)) as Chain<(Int, Int, Int)> }
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func ofACollection() {
+    @Test func aCollectionOfSourcesIsCombined() {
         "= (11 22 |)".draws { _ in Chain<Int>.zip([.from([1, 2, 3]), .from([10, 20])]) { $0[0] + $0[1] } }
         "= ([1,3,5] [2,4,6] |)".draws { _ in .zip([Chain.from([1, 2]), .from([3, 4]), .from([5, 6])]) }
         "= |".draws { _ in Chain<Int>.zip([Chain<Int>]()) { _ in 0 } }
@@ -82,7 +82,7 @@ import Testing
 @Suite(.conforms) struct CombineLatestOfSeveralTests {
     private let trial = Trial.current
 
-    @Test func theLatestValuesOfAllComeWithEachValue() {
+    @Test func eachValueIsCombinedWithTheLatestOfTheOthers() {
         """
         a -1-2----|
           ^-------!
@@ -99,7 +99,7 @@ import Testing
         """.draws { Chain.combineLatest($0.a, $0.b, $0.c, resultSelector: { "\($0)\($1)\($2)" }) }
     }
 
-    @Test func anErrorOrAClosureThatThrowsStopsAll() {
+    @Test func aFailureStopsEverySource() {
         "= (#other)".draws { _ in
             .combineLatest(Chain.just(1), .just(2), .just(3), resultSelector: { _, _, _ in throw Failure.other }) as Chain<Int>
         }
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func whatWasSentBeforeTheHandlerDisposedIsNotCombined(isTheSameSource: Bool) {
+    @Test(arguments: [true, false]) func aValueQueuedBeforeAHandlerDisposesIsNotCombined(isTheSameSource: Bool) {
         let recorder = trial.recorder(), calls = Counter()
         let first = Emitter<Int>(), second = Emitter<Int>(), third = Emitter<Int>()
         recorder.hear(.combineLatest(first, second, third, resultSelector: { calls.increment(by: $0 + $1 + $2) })) { _ in
@@ -129,7 +129,7 @@ import Testing
         expect(calls.value, 3)
     }
 
-    @Test func optionalValuesAreValues() {
+    @Test func nilCountsAsAValue() {
         let recorder = trial.recorder(of: String.self)
         let first = Emitter<Int?>(), second = Emitter<Int?>(), third = Emitter<Int?>()
         recorder.hear(.combineLatest(first, second, third, resultSelector: { "\($0 ?? 0)\($1 ?? 0)\($2 ?? 0)" }))
@@ -139,7 +139,7 @@ import Testing
         expect(recorder.heard, "000 050 |")
     }
 
-    @Test func fromTwoToEightAsTuples() {
+    @Test func twoToEightSourcesCombineIntoTuples() {
         let one = { (value: Int) in Chain.just(value) }
         "= ((1,2) |)".draws { _ in Chain.combineLatest(one(1), one(2)) }
         "= ((1,2,3) |)".draws { _ in Chain.combineLatest(one(1), one(2), one(3)) }
@@ -150,7 +150,7 @@ import Testing
         "= ((1,2,3,4,5,6,7,8) |)".draws { _ in Chain.combineLatest(one(1), one(2), one(3), one(4), one(5), one(6), one(7), one(8)) }
     }
 
-    @Test func ofACollection() {
+    @Test func aCollectionOfSourcesIsCombined() {
         "= ([1,2] [1,3] |)".draws { _ in .combineLatest([Chain.just(1), .from([2, 3])]) }
         "= |".draws { _ in .combineLatest([Chain<Int>]()) }
     }

@@ -51,7 +51,7 @@ struct KeepingKind: Sendable, CustomTestStringConvertible {
     private let trial = Trial.current
 
     @Test(arguments: KeepingKind.all, ["disposed", "failed"])
-    func whatIsKeptGoesWithTheStreamThoughTheChainIsHeld(_ kind: KeepingKind, _ end: String) {
+    func keptValuesAreReleasedWithTheStreamThoughTheChainIsHeld(_ kind: KeepingKind, _ end: String) {
         let scheduler = TestScheduler(), emitter = Emitter<LifetimeTracker>()
         let chain = kind.apply(emitter, scheduler)
         let token = trial.recorder(of: Void.self).hear(chain)
@@ -64,7 +64,7 @@ struct KeepingKind: Sendable, CustomTestStringConvertible {
         withExtendedLifetime((chain, emitter)) {}
     }
 
-    @Test(arguments: KeepingKind.all.filter { $0.later != $0.kept }) func aValueThatWaitedIsReleasedWhenItIsEmitted(_ kind: KeepingKind) {
+    @Test(arguments: KeepingKind.all.filter { $0.later != $0.kept }) func aPendingValueIsReleasedOnceEmitted(_ kind: KeepingKind) {
         let scheduler = TestScheduler(), emitter = Emitter<LifetimeTracker>()
         let token = trial.recorder(of: Void.self).hear(kind.apply(emitter, scheduler))
         for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct MergeMaxConcurrentTests {
     private let trial = Trial.current
 
-    @Test func asManyRunAsAreAllowedAndTheOthersWait() {
+    @Test func excessStreamsWaitUntilARunningOneCompletes() {
         """
         a ^-1---------|
           ^-----------!
@@ -31,7 +31,7 @@ import Testing
         """.draws { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 3) }
     }
 
-    @Test func anErrorStopsWhatRunsAndReleasesWhatWaits() {
+    @Test func anErrorStopsRunningStreamsAndDropsWaitingOnes() {
         """
         a ^-1---------|
         b ^---#
@@ -48,7 +48,7 @@ import Testing
         """.draws { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
     }
 
-    @Test func disposalStopsWhatRunsAndReleasesWhatWaits() {
+    @Test func disposalStopsRunningStreamsAndDropsWaitingOnes() {
         """
         a ^-1---------|
         b ^---2---|
@@ -58,7 +58,7 @@ import Testing
         """.draws { Chain.from([$0.a, $0.b, $0.c]).merge(maxConcurrent: 2) }
     }
 
-    @Test func itCompletesWithTheLastOfTheSourceAndItsStreams() {
+    @Test func itCompletesWhenTheSourceAndItsStreamsHaveCompleted() {
         """
         a -123-----4-|
         1  ^----5|
@@ -83,7 +83,7 @@ import Testing
         """.draws { $0.a.map($0.named).merge(maxConcurrent: 1) }
     }
 
-    @Test func aStreamThatEndsWhileTheNextBeginsTakesNoTurnWithIt() {
+    @Test func aStreamEndingWhileTheNextBeginsFreesItsSlot() {
         let recorder = trial.recorder()
         let source = Emitter<Chain<Int>>(), first = Emitter<Int>(), second = Emitter<Int>(), last = Emitter<Int>()
         recorder.hear(source.merge(maxConcurrent: 2))
@@ -103,7 +103,7 @@ import Testing
         expect(recorder.heard, "5 |")
     }
 
-    @Test func oneAtATimeItIsConcatMap() {
+    @Test func mergingOneAtATimeIsConcatMap() {
         let scripts: [[Event<Int>]] = [[.completed], [.next(1), .next(2), .completed], [.next(3), .error(Failure.boom)], [.next(4)]]
         for script in scripts {
             for inner in scripts {
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func aHandlerMayBringAnotherStream() {
+    @Test func aHandlerMaySendAnotherStream() {
         let recorder = trial.recorder(), source = Emitter<Chain<Int>>()
         recorder.hear(source.merge(maxConcurrent: 1), then: { if $0 < 3 { source.onNext(.just($0 + 1)) } })
         source.onNext(.just(1))
@@ -122,7 +122,7 @@ import Testing
         expect(recorder.heard, "1 2 3 |")
     }
 
-    @Test func manyStreamsThatCompleteAtOnceNeedTheStackOfOne() {
+    @Test func manySynchronousStreamsFitOnASmallStack() {
         let last = Box(0), inner = Emitter<Int>()
         trial.inThread(stack: smallStack) {
             let source = Emitter<Chain<Int>>()

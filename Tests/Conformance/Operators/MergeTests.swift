@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct MergeTests {
     private let trial = Trial.current
 
-    @Test func itEmitsWhatAllSourcesEmitAsItComes() {
+    @Test func itEmitsTheValuesOfAllSourcesAsTheyArrive() {
         """
         a --2-|
           ^---!
@@ -26,7 +26,7 @@ import Testing
         """.draws { Chain.merge([$0.a, $0.b, $0.c]) }
     }
 
-    @Test func whatComesAtOneTickComesInTheOrderOfTheSources() {
+    @Test func valuesOfOneTickFollowTheOrderOfTheSources() {
         """
         a -1------|
         b -2------|
@@ -34,7 +34,7 @@ import Testing
         """.draws { $0.a.merge(with: $0.b) }
     }
 
-    @Test func ofNoneItCompletesAndOfOneItIsThatOne() {
+    @Test func withoutSourcesItCompletesAndASingleSourcePassesThrough() {
         "= |".draws { _ in Chain<Int>.merge([]) }
         """
         a -1-#
@@ -82,7 +82,7 @@ import Testing
         expect(recorder.heard, "1 1 #boom")
     }
 
-    @Test func whatAHandlerSendsToABranchOfTheSameEmitterComesAfterwards() {
+    @Test func valuesSentInAHandlerFollowTheCurrentValueOnBothBranches() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(.merge(emitter.map { $0 * 10 }, emitter), then: { if $0 == 10 { emitter.onNext(2) } })
         emitter.onNext(1)

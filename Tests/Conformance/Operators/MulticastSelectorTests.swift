@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct MulticastSelectorTests {
     private let trial = Trial.current
 
-    @Test func thereIsOneSubscriptionForAllThatTheSelectorMakes() {
+    @Test func theSelectorsBranchesShareOneSubscription() {
         """
         a -1-----2------|
         = -(1 10)(2 20)-|
@@ -16,14 +16,14 @@ import Testing
         }
     }
 
-    @Test func theSourceIsLetGoOfWithTheStreamThatTheSelectorMade() {
+    @Test func theSourceIsReleasedWithTheSelectedStream() {
         """
         a -1-2
         = -(1 |)
         """.draws { $0.a.multicast({ Emitter<Int>() }, selector: { $0.take(1) }) }
     }
 
-    @Test func theStreamThatTheSelectorMadeMayGoOnWithoutTheSource() {
+    @Test func theSelectedStreamMayOutliveTheSource() {
         """
         a -1|
         = -1(3 |)
@@ -35,7 +35,7 @@ import Testing
         """.draws { $0.a.multicast({ Emitter<Int>() }, selector: { $0.catch { _ in .never() } }) }
     }
 
-    @Test func theSourceIsSubscribedToThoughTheSelectorDoesNotUseIt() {
+    @Test func theSourceIsSubscribedToEvenIfTheSelectorIgnoresIt() {
         """
         a -1
         b --5|
@@ -58,7 +58,7 @@ import Testing
         """.draws { $0.a.multicast({ ReplaySubject<Int>(bufferSize: 1) }, selector: { $0.concat($0) }) }
     }
 
-    @Test func anErrorThrownIsEmittedAndTheSourceIsNotSubscribedTo() {
+    @Test func aThrownErrorIsEmittedWithoutSubscribingToTheSource() {
         """
         a -1
           -
@@ -71,7 +71,7 @@ import Testing
         """.draws { $0.a.multicast({ Emitter<Int>() }, selector: { _ -> Chain<Int> in throw Failure.boom }) }
     }
 
-    @Test func eachSubscriptionHasASubjectOfItsOwn() {
+    @Test func eachSubscriptionHasItsOwnSubject() {
         """
         a -1-2|
           ^-!
@@ -81,7 +81,7 @@ import Testing
         """.draws { $0.a.multicast({ ReplaySubject<Int>(bufferSize: 1) }, selector: { $0 }) }
     }
 
-    @Test func whatAHandlerSendsIsHeardByAllInOneOrder() {
+    @Test func valuesSentInAHandlerReachAllBranchesInOneOrder() {
         let emitter = Emitter<Int>(), recorder = trial.recorder()
         let chain = emitter.multicast({ Emitter<Int>() }, selector: { shared in Chain.merge(shared.map { $0 }, shared.map { $0 * 10 }) })
         recorder.hear(chain, then: { if $0 == 1 { emitter.onNext(2) } })

@@ -17,7 +17,7 @@ import Testing
         return chain
     }
 
-    @Test func nothingIsHeardBeforeTheConnectionAndTheSourceRunsOnceForAll() {
+    @Test func nothingIsHeardBeforeConnectAndTheSourceRunsOnceForAll() {
         """
         a -1--2-3-|
           ---^----!
@@ -52,7 +52,7 @@ import Testing
         """.draws { connected($0.a.replayAll(), $0, from: 0) }
     }
 
-    @Test func refCountConnectsWithTheFirstAndDisposesWithTheLast() {
+    @Test func refCountConnectsForTheFirstObserverAndDisposesAfterTheLast() {
         """
         a -1-2-3--4-5-|
           ^---!
@@ -75,7 +75,7 @@ import Testing
         """.draws { $0.a.replay(2).refCount() }
     }
 
-    @Test func whileItIsConnectedConnectingAgainChangesNothing() {
+    @Test func connectingAgainWhileConnectedChangesNothing() {
         let source = NotedSource("source", trial)
         let connectable = source.chain.publish()
         let first = connectable.connect(), second = connectable.connect()
@@ -88,7 +88,7 @@ import Testing
         expect(trial.journal.entries, ["+source", "-source", "+source", "-source"])
     }
 
-    @Test func throughASubject() {
+    @Test func observersHearTheStreamThroughTheGivenSubject() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         let behavior = emitter.multicast(BehaviorSubject(value: 0)), last = emitter.multicast { AsyncSubject<Int>() }
         first.hear(behavior)
@@ -101,7 +101,7 @@ import Testing
         expect([first, second].map(\.heard), ["0 1 2 |", "2 |"])
     }
 
-    @Test func whenTheFirstIsSatisfiedWithWhatTheSubjectHasRefCountConnectsForTheNext() {
+    @Test func refCountConnectsForTheNextIfTheSubjectSatisfiesTheFirst() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         let shared = emitter.multicast { BehaviorSubject<Int>(value: 0) }.refCount()
         first.hear(shared.take(1))
@@ -113,7 +113,7 @@ import Testing
         expect(second.events.suffix(2), ["5", "|"])
     }
 
-    @Test func sourcesThatSendAtOnce() {
+    @Test func sourcesMayEmitDuringTheSubscription() {
         "= (1 2 3 |)".draws { _ in Chain.from([1, 2, 3]).publish().refCount() }
         "= (0 1 |)".draws { _ in Chain.range(start: 0, count: 1_000_000_000).replay(1).refCount().take(2) }
         "= #".draws { _ in Chain<Int>.error(Failure.boom).publish().refCount() }

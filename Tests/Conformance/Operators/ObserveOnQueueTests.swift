@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Place.all) func whatStartsAndEndsAgainAndAgainIsHeardEachTime(_ place: Place) {
+    @Test(arguments: Place.all) func manyShortStreamsAreEachHeardToTheirEnd(_ place: Place) {
         for value in 0..<500 {
             let recorder = trial.recorder(), end = DispatchSemaphore(value: 0)
             recorder.hear(.just(value).observe(on: place.scheduler), finally: { end.signal() })

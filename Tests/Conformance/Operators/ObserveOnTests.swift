@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct ObserveOnTests {
     private let trial = Trial.current
 
-    @Test func eventsAreHandedOnByAnActionInTheirOrder() {
+    @Test func anActionDeliversTheEventsInOrder() {
         """
         a -1---2---|
           ^--------!
@@ -28,7 +28,7 @@ import Testing
         """.draws { $0.a.observe(on: $0.late) }
     }
 
-    @Test func disposalDropsWhatWaits() {
+    @Test func disposalDropsPendingEvents() {
         """
         a -1
         = --!
@@ -45,7 +45,7 @@ import Testing
         """.draws { $0.a.observe(on: $0.late).take(1) }
     }
 
-    @Test func itRunsAgainWithItsSource() {
+    @Test func aRepeatedRunIsLikeTheFirst() {
         """
         a ^1---|
           ^----!
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// In LinkChain, the second run is a copy of the source, which has failed although its observers have not heard it yet.
-    @Test func whatRunsAgainWhileTheErrorWaitsFailsToo() {
+    @Test func aRetryWhileTheErrorIsPendingFailsToo() {
         let scheduler = VirtualTimeScheduler(), source = Emitter<Int>()
         let first = trial.recorder("first"), second = trial.recorder("second")
         let hopped = source.observe(on: scheduler)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [ImmediateScheduler.shared, CurrentThreadScheduler.instance] as [any Scheduler])
-    func aSchedulerThatRunsActionsInPlaceChangesNothing(scheduler: any Scheduler) {
+    func anInPlaceSchedulerChangesNothing(scheduler: any Scheduler) {
         let cold = trial.recorder("cold"), hot = trial.recorder("hot")
         cold.hear(.range(start: 0, count: 5).observe(on: scheduler))
         expect(cold.heard, "0 1 2 3 4 |")
@@ -80,7 +80,7 @@ import Testing
         expect(hot.heard, "1 2 |")
     }
 
-    @Test func oneActionHandsOnAllThatHasCome() {
+    @Test func oneActionDeliversEverythingQueued() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
         let emitter = Emitter<Int>()
         recorder.hear(emitter.observe(on: scheduler), then: { if $0 == 500 { emitter.onNext(1_000) } })
@@ -96,7 +96,7 @@ import Testing
         expect(scheduler.pending, 0)
     }
 
-    @Test func aHandlerThatDisposesHearsNoMoreOfWhatWasTakenOut() {
+    @Test func aHandlerThatDisposesMissesTheRestOfTheBatch() {
         let scheduler = TestScheduler(), recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.map { $0 }.observe(on: scheduler).map { $0 }, then: { if $0 == 2 { recorder.leave() } })
         for value in 1...4 { emitter.onNext(value) }
@@ -105,7 +105,7 @@ import Testing
         expect(recorder.heard, "1 2")
     }
 
-    @Test func disposalInsideAnActionDropsAtOnceWhatCameMeanwhile() {
+    @Test func disposalInAnActionImmediatelyDropsNewlyQueuedValues() {
         let scheduler = TestScheduler(), emitter = Emitter<LifetimeTracker>(), token = Box<(any Disposable)?>(trial)
         token.content = emitter.observe(on: scheduler).subscribe(onNext: { _ in
             emitter.onNext(trial.tracker("late"))
@@ -118,7 +118,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    @Test func aHandlerMaySendAndWhatItSendsComesAfterWhatWaits() {
+    @Test func aValueSentInAHandlerFollowsTheQueuedValues() {
         let scheduler = TestScheduler(), recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.observe(on: scheduler)) { value in
             if value == 1 { emitter.onNext(10) }
@@ -141,7 +141,7 @@ import Testing
         expect(recorder.heard, "0 10 20 |")
     }
 
-    @Test func streamsThatHopMayComeTogether() {
+    @Test func hoppedStreamsMayBeMergedAndFlattened() {
         let scheduler = TestScheduler(), merged = trial.recorder("merged"), flattened = trial.recorder("flattened")
         merged.hear(.merge(.just(1).observe(on: scheduler), .just(2), .range(start: 3, count: 2).observe(on: scheduler)))
         flattened.hear(.range(start: 0, count: 3).flatMap { .just($0 * 10).observe(on: scheduler) })

@@ -51,7 +51,7 @@ struct EndingKind: Sendable, CustomTestStringConvertible {
 @Suite(.conforms) struct OwnEndTests {
     private let trial = Trial.current
 
-    @Test(arguments: EndingKind.all) func theSourceIsLeftOnceAndBeforeTheEndIsHeard(_ kind: EndingKind) {
+    @Test(arguments: EndingKind.all) func theSourceIsDisposedOnceBeforeTheOperatorsOwnEnd(_ kind: EndingKind) {
         let recorder = trial.recorder(of: String.self), kept = Box<AnyObserver<Int>?>(trial)
         let token = recorder.hear(kind.apply(trial.noted("source", in: kept), TestScheduler()), finally: { trial.journal.note("end") })
         for value in kind.values { kept.content?.onNext(value) }
@@ -78,7 +78,7 @@ struct EndingKind: Sendable, CustomTestStringConvertible {
         expect(trial.alive, [])
     }
 
-    @Test(arguments: EndingKind.all.filter(\.endsWithAValue)) func whatTheHandlerOfTheLastValueSendsIsNotHeard(_ kind: EndingKind) {
+    @Test(arguments: EndingKind.all.filter(\.endsWithAValue)) func aValueSentInTheLastValuesHandlerIsNotHeard(_ kind: EndingKind) {
         let recorder = trial.recorder(of: String.self), emitter = Emitter<Int>()
         recorder.hear(kind.apply(emitter, TestScheduler())) { _ in if recorder.events.count == kind.heard.count - 1 { emitter.onNext(1) } }
         for value in kind.values { emitter.onNext(value) }

@@ -30,7 +30,7 @@ import Testing
         """.draws { $0.a.reduce(0, accumulator: +, mapResult: { "=\($0)" }) }
     }
 
-    @Test func anErrorThatAClosureThrowsIsHeardInPlaceOfTheResult() {
+    @Test func anErrorThrownByAClosureReplacesTheResult() {
         """
         a -1-2-3
         = ---(#other)
@@ -54,7 +54,7 @@ import Testing
         expect(trial.journal.entries, ["source+", "1", "2", "source-", "heard"])
     }
 
-    @Test func aMillionValuesAreReducedWithoutBeingKept() {
+    @Test func aMillionValuesAreReduced() {
         "= (500000500000 |)".draws { _ in Chain.range(start: 1, count: 1_000_000).reduce(0) { $0 + $1 } }
     }
 }

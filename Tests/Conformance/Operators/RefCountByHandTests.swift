@@ -11,7 +11,7 @@ import Testing
         trial.journal.entries.count { $0 == "+source" } - trial.journal.entries.count { $0 == "-source" }
     }
 
-    @Test(arguments: [false, true]) func theSourceRunsForThoseWhoHearItAndForNobodyElse(_ isThroughOneSubject: Bool) {
+    @Test(arguments: [false, true]) func theSourceRunsExactlyForTheObserversThatHearIt(_ isThroughOneSubject: Bool) {
         let stays = trial.recorder("stays"), passes = trial.recorder("passes"), source = NotedSource("source", trial)
         let connectable = isThroughOneSubject ? source.chain.multicast(Emitter<Int>()) : source.chain.publish()
         let shared = connectable.refCount()
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Would also pass if both counted as one: its purpose is to catch a fix that counts the wrong ones.
-    @Test func whoStayedAndGoesLaterTakesNobodysConnection() {
+    @Test func aLeftoverObserverEndsNoNewConnectionWhenItLeaves() {
         let stays = trial.recorder("stays"), next = trial.recorder("next"), source = NotedSource("source", trial)
         let connectable = source.chain.publish()
         let shared = connectable.refCount()
@@ -46,7 +46,7 @@ import Testing
     }
 
     /// The subject stays, and with it its observers: a second connection beside the first would send everything twice.
-    @Test func theLastOneLeavesAConnectionAloneThatWasMadeByHandAfterItsOwn() {
+    @Test func theLastObserverDoesNotEndALaterManualConnection() {
         let direct = trial.recorder("direct"), counted = trial.recorder("counted")
         let source = NotedSource("source", trial)
         let connectable = source.chain.multicast(Emitter<Int>())
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// The first `refCount()` has lost its connection. Its last observer leaves after the second has made another.
-    @Test(arguments: [false, true]) func theLastOneLeavesTheConnectionOfAnotherRefCountAlone(_ isThroughOneSubject: Bool) {
+    @Test(arguments: [false, true]) func theLastObserverDoesNotEndAnotherRefCountsConnection(_ isThroughOneSubject: Bool) {
         let first = trial.recorder("first"), second = trial.recorder("second"), source = NotedSource("source", trial)
         let connectable = isThroughOneSubject ? source.chain.multicast(Emitter<Int>()) : source.chain.publish()
         let last = first.subscribe(to: connectable.refCount())

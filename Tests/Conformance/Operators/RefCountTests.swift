@@ -6,7 +6,7 @@ import Testing
 
     // MARK: Who is counted
 
-    @Test func aSubscriptionThatIsOverBeforeItObservesLeavesTheOthersTheirConnection() {
+    @Test func aSubscriptionDisposedBeforeItObservesEndsNoConnection() {
         let keep = trial.recorder("keep"), other = trial.recorder("other")
         let outer = Emitter<Int>(), source = Emitter<Int>()
         let shared = source.publish().refCount()
@@ -23,7 +23,7 @@ import Testing
         expect(keep.heard, "7 |")
     }
 
-    @Test func aSubscriptionThatIsOverBeforeItObservesIsNotCountedOutLater() {
+    @Test func aSubscriptionDisposedBeforeItObservesIsNotCounted() {
         let token = Box<(any Disposable)?>(trial), outer = Emitter<Int>(), source = NotedSource("source", trial)
         let shared = source.chain.publish().refCount()
         token.content = outer.flatMap { _ in
@@ -40,7 +40,7 @@ import Testing
         expect(trial.journal.entries, ["+source", "-source"])
     }
 
-    @Test func anObserverThatTheSubjectSatisfiesConnectsNothing() {
+    @Test func anObserverSatisfiedByTheSubjectDoesNotConnect() {
         let source = NotedSource("source", trial), satisfied = trial.recorder()
         let token = satisfied.subscribe(to: source.chain.multicast(BehaviorSubject(value: 1)).refCount().take(1))
         expect(satisfied.heard, "1 |")
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["catch", "concatMap", "flatMap", "flatMapFirst", "flatMapLatest", "merge(maxConcurrent:)"])
-    func aClosureThatDisposesItsStreamKeepsTheInnerOneFromBeingSubscribedTo(_ name: String) {
+    func anInnerStreamIsNotSubscribedToIfItsClosureDisposes(_ name: String) {
         let token = Box<(any Disposable)?>(trial), outer = Emitter<Int>()
         let made = Chain<Int>.deferred {
             trial.journal.note("made")
@@ -80,7 +80,7 @@ import Testing
         expect(trial.journal.entries, [])
     }
 
-    @Test func aSourceThatDisposesWhenItIsSubscribedToKeepsTheNextFromBeingSubscribedTo() {
+    @Test func aSourceThatDisposesKeepsTheNextSourceFromStarting() {
         let token = Box<(any Disposable)?>(trial), outer = Emitter<Int>()
         token.content = outer.flatMap { _ in
             let first = Chain<Int>.deferred {
@@ -99,7 +99,7 @@ import Testing
 
     // MARK: Subscribing while a connection ends
 
-    @Test(arguments: [true, false]) func whoComesWhileAConnectionIsTakenApartHasTheNext(isRefCount: Bool) {
+    @Test(arguments: [true, false]) func aSubscriberArrivingDuringTeardownGetsTheNextConnection(isRefCount: Bool) {
         let late = trial.recorder("late"), shared = Box<Chain<Int>?>(nil), source = Emitter<Int>()
         let watched = source.do(onDispose: { if let chain = shared.content.take() { late.hear(chain) } })
         let chain = isRefCount ? watched.publish().refCount() : watched.share()
@@ -114,7 +114,7 @@ import Testing
         withExtendedLifetime(merged) {}
     }
 
-    @Test func whoConnectsWhileAConnectionIsTakenApartGetsAnother() {
+    @Test func connectingDuringTeardownMakesANewConnection() {
         let recorder = trial.recorder(), connectable = Box<ConnectableObservable<Int>?>(nil), source = Emitter<Int>()
         connectable.content = source.do(onDispose: {
             if let again = connectable.content.take() {
@@ -128,7 +128,7 @@ import Testing
         expect(recorder.heard, "1 |")
     }
 
-    @Test func aConnectionSaysThatItIsDisposedAlsoWhenTheSourceHasEnded() {
+    @Test func aConnectionIsDisposedWhenTheSourceEnds() {
         let recorder = trial.recorder(), connection = Box<(any Cancelable)?>(trial), answers = Box<[Bool?]>([])
         let source = Emitter<Int>()
         let connectable = source.publish()
@@ -140,7 +140,7 @@ import Testing
         expect(answers.content, [false, true])
     }
 
-    @Test func whatIsKeptGoesWithAConnectionAlsoIfAnotherIsMadeMeanwhile() {
+    @Test func keptValuesAreDroppedWithTheirConnectionEvenIfANewOneBegins() {
         let recorder = trial.recorder(), late = trial.recorder("late"), connectable = Box<ConnectableObservable<Int>?>(nil)
         let source = Emitter<Int>()
         let replayed = source.do(onDispose: {
@@ -160,7 +160,7 @@ import Testing
         expect([recorder, late].map(\.heard), ["2 3 |", "2 3 |"])
     }
 
-    @Test func whatTheLastHeardIsNotKeptForTheNext() {
+    @Test func aValueHeardByTheLastObserverIsNotReplayedToTheNext() {
         let first = trial.recorder("first"), second = trial.recorder("second"), source = Emitter<Int>()
         let shared = source.replay(1).refCount()
         first.hear(shared, then: { _ in first.leave() })

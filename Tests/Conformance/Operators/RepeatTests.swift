@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct RepeatTests {
     private let trial = Trial.current
 
-    @Test func aSourceThatCompletesIsSubscribedToAgain() {
+    @Test func aCompletedSourceIsSubscribedToAgain() {
         """
         a ^1|
           ^-!
@@ -22,7 +22,7 @@ import Testing
         """.draws { $0.a.repeat(3) }
     }
 
-    @Test func noTimesIsNothingAndOnceChangesNothing() {
+    @Test func repeatingZeroTimesIsEmptyAndOnceChangesNothing() {
         """
         a ^1|
           -
@@ -34,18 +34,18 @@ import Testing
         """.draws { $0.a.repeat(1) }
     }
 
-    @Test func timesOfTimesMultiply() {
+    @Test func nestedRepeatsMultiply() {
         "= (1 2 1 2 1 2 |)".draws { _ in Chain.just(1).repeat(2).scan(0, accumulator: +).repeat(3) }
         "= (1 1 0 1 1 0 |)".draws { _ in
             Chain.just(1).concat(.error(Failure.boom)).retry(2).catch { _ in .just(0) }.repeat(2)
         }
     }
 
-    @Test func takeEndsWhatWouldRepeatForLong() {
+    @Test func takeEndsALongRepetition() {
         "= (1 2 1 2 1 |)".draws { _ in Chain.from([1, 2]).repeat(.max).take(5) }
     }
 
-    @Test func theSourceIsTornDownBeforeTheNextTime() {
+    @Test func theSourceIsTornDownBeforeTheNextRepetition() {
         trial.withKept(1) { kept in
             let recorder = trial.recorder()
             recorder.hear(
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// Even if the source ends before `create` knows the cleanup.
-    @Test func aSourceThatEndsAtOnceIsCleanedUpBeforeTheNextTime() {
+    @Test func aSourceThatEndsAtOnceIsCleanedUpBeforeTheNextBegins() {
         let repeated = trial.recorder("repeated"), retried = trial.recorder("retried"), concatenated = trial.recorder("concatenated")
         let completing = { trial.noted($0) { $0.onCompleted() } }
         repeated.hear(completing("a").repeat(3))

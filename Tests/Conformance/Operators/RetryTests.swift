@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct RetryTests {
     private let trial = Trial.current
 
-    @Test func theAttemptsAreCountedInAllAndTheLastErrorIsEmitted() {
+    @Test func theCountIncludesTheFirstAttemptAndThenTheErrorIsEmitted() {
         """
         a ^1#
           ^-!
@@ -21,7 +21,7 @@ import Testing
         """.draws { $0.a.retry(1) }
     }
 
-    @Test func attemptsOfAttemptsMultiply() {
+    @Test func nestedRetriesMultiply() {
         """
         a (^ #)
           (^ !)
@@ -34,7 +34,7 @@ import Testing
         """.draws { $0.a.retry(2).map { $0 }.retry(3) }
     }
 
-    @Test func aSourceThatFailsIsSubscribedToAgainUntilItCompletes() {
+    @Test func aFailingSourceIsSubscribedToAgainUntilItCompletes() {
         let recorder = trial.recorder(), runs = Counter()
         let source = trial.noted("source") { observer in
             observer.onNext(runs.increment())
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func anOperatorThatFailedOnASubjectIsReplaced() {
+    @Test func aRetriedChainOnASubjectStartsWithFreshState() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(
             emitter.map(
@@ -93,14 +93,14 @@ import Testing
         }
     }
 
-    @Test func takeEndsAttemptsThatWouldNeverEnd() {
+    @Test func takeEndsAnEndlessRetry() {
         let recorder = trial.recorder()
         let failing = Chain.just(1).concat(.error(Failure.boom))
         recorder.hear(failing.map(trial.tracked("map") { $0 }).retry().take(1_000).filter { _ in false })
         expect(recorder.heard, "|")
     }
 
-    @Test func anotherThreadEndsAttemptsThatWouldNeverEnd() {
+    @Test func aDisposalOnAnotherThreadEndsAnEndlessRetry() {
         trial.withKept(1) { kept in
             let recorder = trial.recorder(), isRunning = DispatchSemaphore(value: 0), runs = Counter()
             let token = recorder.hear(
@@ -155,7 +155,7 @@ import Testing
     }
 
     #if compiler(>=6.2)
-    @Test func noAttemptTrapsAndNamesItself() async throws {
+    @Test func aRetryOfZeroAttemptsTrapsAndNamesItself() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Chain.just(1).retry(0)
         }

@@ -4,7 +4,7 @@ import Testing
     private let trial = Trial.current
 
     /// The trigger completes with its second timer, so the third error ends the stream.
-    @Test func eachValueOfTheTriggerHasTheSourceSubscribedToAgain() {
+    @Test func eachTriggerValueResubscribesToTheSource() {
         """
         a ^1#
           ^-!
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func anErrorOfTheTriggerIsTheErrorOfTheStream() {
+    @Test func anErrorOfTheTriggerFailsTheStream() {
         """
         a ^1#
           ^-!
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// A value that comes while the source runs is dropped; the end is remembered.
-    @Test func whatTheTriggerDoesWhileTheSourceRunsMattersWhenThatHasFailed() {
+    @Test func aTriggersValueDuringARunIsDroppedButItsEndIsRemembered() {
         """
         a ^1#
           ^-!
@@ -60,7 +60,7 @@ import Testing
         """.draws { sources in sources.a.retry { (_: Chain<any Error>) in sources.b } }
     }
 
-    @Test func aTriggerMaySendAgainForASourceThatFailsInsideItsFirstAnswer() {
+    @Test func aTriggerMaySendAgainAfterASynchronousSecondFailure() {
         let recorder = trial.recorder(), runs = Counter(), kept = Box<AnyObserver<Int>?>(trial)
         let source = Chain<Int>.create { observer in
             switch runs.increment() {
@@ -119,7 +119,7 @@ import Testing
         expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
     }
 
-    @Test func manyAttemptsThatFailAtOnceNeedTheStackOfOne() {
+    @Test func manyFailingAttemptsFitOnASmallStack() {
         let attempts = Counter(), heard = Box("")
         trial.inThread(stack: smallStack) {
             let source = Chain<Int>.create { observer in
@@ -133,7 +133,7 @@ import Testing
         expect(attempts.value, 10_000)
     }
 
-    @Test func theCleanupOfTheSourceThatFailedMayDisposeTheOnlyObserver() {
+    @Test func theCleanupOfAFailedSourceMayDisposeTheOnlyObserver() {
         let token = Box<(any Disposable)?>(trial), kept = Box<AnyObserver<Int>?>(trial)
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Chain<Int>.create { observer in
@@ -153,7 +153,7 @@ import Testing
         let tracker: LifetimeTracker
     }
 
-    @Test func errorsThatTheHandlerDoesNotObserveAreDropped() {
+    @Test func errorsTheHandlerIgnoresAreReleased() {
         let kept = Box<AnyObserver<Int>?>(trial), trigger = Emitter<Int>()
         let token = trial.recorder().subscribe(to: trial.noted("source", in: kept).retry { (_: Chain<any Error>) -> Chain<Int> in trigger })
         // LinkChain: the links of the first run are the template of the others, and stay, with their end.

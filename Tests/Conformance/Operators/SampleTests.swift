@@ -15,7 +15,7 @@ import Testing
         """.draws { $0.a.sample($0.b) }
     }
 
-    @Test func itCompletesWithTheSourceIfNothingIsLeft() {
+    @Test func itCompletesWithTheSourceIfNoValueIsPending() {
         """
         a --2-3--|
         b -0---0--0
@@ -27,7 +27,7 @@ import Testing
         """.draws { $0.a.sample($0.b) }
     }
 
-    @Test func whatIsLeftIsEmittedAtTheNextValueOfTheSampler() {
+    @Test func aPendingValueIsEmittedAtTheSamplersNextEvent() {
         """
         a --2------4|
           ^---------!
@@ -41,7 +41,7 @@ import Testing
         """.draws { $0.a.sample($0.b) }
     }
 
-    @Test func theEndOfTheSamplerIsTheLastTime() {
+    @Test func theSamplersEndSamplesOneLastTime() {
         """
         a --2-3----4-5
         b -----0----|
@@ -53,7 +53,7 @@ import Testing
         """.draws { $0.a.sample($0.b) }
     }
 
-    @Test func aDefaultValueStandsInForOne() {
+    @Test func theDefaultValueIsEmittedWhenNoNewValueCame() {
         """
         a --2---|
           ^-----!
@@ -66,7 +66,7 @@ import Testing
         """.draws { $0.a.sample($0.b, defaultValue: 7) }
     }
 
-    @Test func theFirstErrorOfEitherEndsIt() {
+    @Test func theFirstErrorOfEitherSourceEndsTheStream() {
         """
         a --2-3--#
         b -----0---0
@@ -78,7 +78,7 @@ import Testing
         """.draws { $0.a.sample($0.b) }
     }
 
-    @Test func optionalValuesAreValues() {
+    @Test func nilCountsAsAValue() {
         let recorder = trial.recorder(of: Int?.self), emitter = Emitter<Int?>(), sampler = Emitter<Int>()
         recorder.hear(emitter.sample(sampler))
         emitter.onNext(nil)
@@ -88,7 +88,7 @@ import Testing
         expect(recorder.heard, "nil |")
     }
 
-    @Test func aHandlerMaySendToEither() {
+    @Test func aHandlerMaySendToTheSourceAndTheSampler() {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), sampler = Emitter<Int>()
         recorder.hear(emitter.sample(sampler)) { value in
             guard value == 1 else { return }
@@ -107,7 +107,7 @@ import Testing
     /// The handler of the last value disposes the only observer.
     ///
     /// The source has ended and nothing is left, so the next observer hears the end at once.
-    @Test func oneThatComesWhenTheLastTimeHasPassedHearsTheEnd() {
+    @Test func aSubscriberAfterTheLastSampleHearsTheEnd() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let emitter = Emitter<Int>(), sampler = Emitter<Int>()
         let chain = emitter.sample(sampler)

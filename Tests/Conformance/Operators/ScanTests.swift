@@ -18,7 +18,7 @@ import Testing
         """.draws { $0.a.scan("") { $0 + "\($1)" } }
     }
 
-    @Test func aScanThatIsSubscribedToAgainBeginsAnew() {
+    @Test func aResubscribedScanStartsAnew() {
         """
         a -1-2-3-|
           ^---!
@@ -30,7 +30,7 @@ import Testing
 }
 
 @Suite struct ScanIntoTests {
-    @Test func itEmitsTheResultAfterEachChangeAndBeginsAnewForEachSubscription() {
+    @Test func itEmitsEachChangedResultAndStartsAnewPerSubscription() {
         """
         a -1-----2-------3-----|
           ^-------------!

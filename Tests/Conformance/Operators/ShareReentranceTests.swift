@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct ShareReentranceTests {
     private let trial = Trial.current
 
-    @Test func whoComesDuringAnEventMissesIt() {
+    @Test func aSubscriberArrivingDuringAnEventMissesIt() {
         let first = trial.recorder("first"), guest = trial.recorder("guest"), second = trial.recorder("second")
         let emitter = Emitter<Int>()
         let shared = emitter.share()
@@ -16,7 +16,7 @@ import Testing
         expect([first, second, guest].map(\.heard), ["1 2 |", "1 2 |", "2 |"])
     }
 
-    @Test func whatAHandlerSendsIsHeardInOneOrder() {
+    @Test func valuesSentInAHandlerAreHeardInOneOrder() {
         let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(trial)
         let shared = counted(trial, Counter(), kept).share()
         first.hear(shared, then: { if $0 < 3 { kept.content?.onNext($0 + 1) } else { kept.content?.onCompleted() } })
@@ -25,7 +25,7 @@ import Testing
         expect([first, second].map(\.heard), ["1 2 3 |", "1 2 3 |"])
     }
 
-    @Test func aHandlerThatDisposesTheLastStopsTheSourceThen() {
+    @Test func aHandlerThatDisposesTheLastObserverStopsTheSourceAtOnce() {
         let first = trial.recorder("first"), second = trial.recorder("second"), tokens = Box<[any Disposable]>([])
         let kept = Box<AnyObserver<Int>?>(nil), starts = Counter()
         let shared = counted(trial, starts, kept).share()
@@ -49,7 +49,7 @@ import Testing
         tokens.content = []
     }
 
-    @Test func aHandlerMayDisposeTheLastAndSubscribeAnew() {
+    @Test func aHandlerMayDisposeTheLastObserverAndResubscribe() {
         let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(trial)
         let starts = Counter()
         let shared = counted(trial, starts, kept).share()
@@ -66,7 +66,7 @@ import Testing
         expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
     }
 
-    @Test func whoDisposesAnotherInAHandlerSparesItThatEvent() {
+    @Test func anObserverDisposedInAnEarlierHandlerMissesThatEvent() {
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let emitter = Emitter<Int>()
         let shared = emitter.share()
@@ -78,7 +78,7 @@ import Testing
         expect([first, second, third].map(\.heard), ["1 2 3 |", "1", "1 2 3 |"])
     }
 
-    @Test func whoDisposesAnotherWhenItHearsTheEndSparesItThat() {
+    @Test func anObserverDisposedInAnEarlierEndHandlerMissesTheEnd() {
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let emitter = Emitter<Int>()
         let shared = emitter.share()

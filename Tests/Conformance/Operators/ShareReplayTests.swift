@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct ShareReplayTests {
     private let trial = Trial.current
 
-    @Test func whoComesLaterHearsTheLastValuesFirst() {
+    @Test func aLateSubscriberHearsTheLastValuesFirst() {
         """
         a -1------2-3---------4-|
         = -1------2-3---------4-|
@@ -13,7 +13,7 @@ import Testing
         """.draws { $0.a.share(replay: 2) }
     }
 
-    @Test func whileConnectedTheNextObserverBeginsAnew() {
+    @Test func afterADisconnectTheNextObserverStartsAnew() {
         """
         a -1-2----3-#
           ^---!
@@ -29,7 +29,7 @@ import Testing
         """.draws { $0.a.share(replay: 1).retry(2) }
     }
 
-    @Test func foreverTheValuesAndTheEndOutlastTheirSubscription() {
+    @Test func scopeForeverKeepsValuesAndEndBeyondTheSubscription() {
         """
         a -1-2---------3-|
           ^---!
@@ -46,7 +46,7 @@ import Testing
     }
 
     /// The source goes on although it has no observer, as a closure may: neither its values nor its end are kept.
-    @Test func foreverWhatIsSentWhenTheLastObserverHasGoneIsNotKept() {
+    @Test func scopeForeverKeepsNothingSentAfterTheLastObserverLeft() {
         let shared = Chain<Int>.create { observer in
             observer.onNext(1)
             observer.onNext(2)
@@ -59,7 +59,7 @@ import Testing
         expect([first, second].map(\.heard), ["1 |", "1 1 2 |"])
     }
 
-    @Test func foreverTheErrorLasts() {
+    @Test func scopeForeverKeepsTheError() {
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let source = NotedSource("source", trial)
         let shared = source.chain.share(replay: 1, scope: .forever), none = source.chain.share(replay: 0, scope: .forever)
@@ -86,7 +86,7 @@ import Testing
         withExtendedLifetime(shared) {}
     }
 
-    @Test func aSourceThatSendsAtOnce() {
+    @Test func aSharedSourceMayEmitDuringItsSubscription() {
         "= (1 2 3 |)".draws { _ in Chain.from([1, 2, 3]).share(replay: 1) }
         "= |".draws { _ in Chain<Int>.empty().share(replay: 1) }
         "= #".draws { _ in Chain<Int>.error(Failure.boom).share(replay: 1, scope: .forever) }
@@ -94,7 +94,7 @@ import Testing
         "= (0 1 |)".draws { _ in Chain.range(start: 0, count: 1_000_000_000).share(replay: 3).take(2) }
     }
 
-    @Test func aHandlerMaySendAndOthersMayComeMeanwhile() {
+    @Test func aHandlerMaySendAndSubscribeAnotherObserver() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         let shared = emitter.share(replay: 1)
         first.hear(shared) { value in
@@ -109,7 +109,7 @@ import Testing
         emitter.onCompleted()
     }
 
-    @Test func disposalWhileValuesAreHandedOverKeepsTheRest() {
+    @Test func disposalDuringTheReplayStopsIt() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         let shared = emitter.share(replay: 3)
         first.hear(shared)
@@ -119,7 +119,7 @@ import Testing
         expect([first, second].map(\.heard), ["1 2 3 |", "1 |"])
     }
 
-    @Test func foreverOneThatIsSatisfiedWithTheKeptValueDoesNotTouchTheSource() {
+    @Test func anObserverSatisfiedByTheKeptValueDoesNotTouchTheSource() {
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let source = NotedSource("source", trial)
@@ -149,7 +149,7 @@ import Testing
 @Suite(.conforms) struct ShareForeverTests {
     private let trial = Trial.current
 
-    @Test func whoComesBehindTheEndHearsTheLastValue() {
+    @Test func aSubscriberArrivingWhileTheEndIsQueuedHearsTheLastValue() {
         let first = trial.recorder("first"), second = trial.recorder("second"), late = trial.recorder("late")
         let emitter = Emitter<Int>()
         let shared = emitter.share(replay: 1, scope: .forever)
@@ -165,7 +165,7 @@ import Testing
         expect([first, second, late].map(\.heard), ["1 2 |", "1 2 |", "1 2 |"])
     }
 
-    @Test func whoComesBehindTheErrorHearsTheLastValue() {
+    @Test func aSubscriberArrivingWhileAnErrorIsQueuedHearsTheLastValue() {
         let first = trial.recorder("first"), late = trial.recorder("late"), latest = trial.recorder("latest")
         let emitter = Emitter<Int>()
         let shared = emitter.share(replay: 1, scope: .forever)
@@ -184,7 +184,7 @@ import Testing
     }
 
     /// Another run of the source begins during the delivery of the previous run's value.
-    @Test func whoComesAnewInTheHandlerOfAValueHearsThatValue() {
+    @Test func aSubscriberAddedInAValuesHandlerHearsThatValue() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         let shared = emitter.share(replay: 1, scope: .forever)
         first.hear(shared) { _ in
@@ -198,7 +198,7 @@ import Testing
     }
 
     /// The source's cleanup disposes the last observer before the end is delivered.
-    @Test func theEndLastsThoughTheCleanupDisposesTheLast() {
+    @Test func theEndIsKeptThoughTheCleanupDisposesTheLastObserver() {
         let first = trial.recorder("first"), late = trial.recorder("late"), starts = Counter()
         let kept = Box<AnyObserver<Int>?>(trial), token = Box<(any Disposable)?>(trial)
         let shared = Chain<Int>.create { observer in

@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct ShareTests {
     private let trial = Trial.current
 
-    @Test func manyObserversHaveOneSubscriptionToTheSource() {
+    @Test func manyObserversShareOneSubscriptionToTheSource() {
         """
         a -1---2-3
         = -1---2!
@@ -23,7 +23,7 @@ import Testing
         """.draws { $0.a.share() }
     }
 
-    @Test func theLastThatGoesStopsTheSourceAndTheNextStartsItAnew() {
+    @Test func theLastObserverStopsTheSourceAndTheNextRestartsIt() {
         """
         a -1-2-3--4-5-|
           ^---!
@@ -35,7 +35,7 @@ import Testing
         """.draws { $0.a.share() }
     }
 
-    @Test func twoBranchesThatComeTogetherAgainHaveOneSource() {
+    @Test func twoRejoinedBranchesShareOneSource() {
         """
         a -1---2
         = -(10)(2 20)
@@ -45,15 +45,15 @@ import Testing
         }
     }
 
-    @Test func aSharedSequenceAfterAnother() {
+    @Test func sharedSequencesMayBeConcatenated() {
         "= (1 2 3 4 5 |)".draws { _ in
             Chain.concat(Chain.from([1, 2]).share(), Chain.just(3).share(), Chain.just(4).flatMap { .from([$0, 5]).share() })
         }
     }
 
     /// Observers of the first run do not count in the second.
-    @Test func theLastThatGoesStopsARunThatFollowsOnAnother() {
-        let own = Own.aSharedStreamThatEndedIsSubscribedAgain
+    @Test func theLastObserverOfALaterRunStopsIt() {
+        let own = Own.resubscribingToAnEndedSharedStream
         for replay in 0...1 {
             conform { trial in
                 let recorders = (0..<3).map { trial.recorder("\($0)") }
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func sharingWhatIsSharedChangesNothing() {
+    @Test func sharingASharedStreamChangesNothing() {
         let first = trial.recorder("first"), second = trial.recorder("second"), starts = Counter()
         let kept = Box<AnyObserver<Int>?>(trial)
         let shared = counted(trial, starts, kept).share()
@@ -87,7 +87,7 @@ import Testing
 
     // MARK: A source that sends while it is being subscribed to
 
-    @Test func whoComesWhileASourceSendsInALoopHearsTheRest() {
+    @Test func aSubscriberArrivingDuringALoopHearsTheRest() {
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let shared = Chain.range(start: 1, count: 5).share()
         first.hear(shared) { value in
@@ -112,7 +112,7 @@ import Testing
 
     // MARK: Objects
 
-    @Test func observersThatComeAndGoLeaveARunningSourceAsItWas() {
+    @Test func passingObserversLeaveARunningSourceUnchanged() {
         let steady = trial.recorder("steady"), emitter = Emitter<Int>()
         let shared = emitter.share()
         steady.hear(shared)

@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct ShareThreadTests {
     private let trial = Trial.current
 
-    @Test func aSourceThatSomebodyAlwaysObservesIsSubscribedToOnce() {
+    @Test func aContinuouslyObservedSourceIsSubscribedToOnce() {
         let rounds = 1_000
         let steady = trial.recorder("steady"), starts = Counter(), kept = Box<AnyObserver<Int>?>(nil)
         let shared = counted(trial, starts, kept).share()
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func manyFirstsAndLastsAtOnceStartAndStopTheSourceAsOften(_ isRefCount: Bool) {
+    func concurrentSubscribersStopTheSourceAsOftenAsTheyStartIt(_ isRefCount: Bool) {
         let rounds = 2_000
         let starts = Counter(), stops = Counter(), emitter = Emitter<Int>()
         let source = Chain<Int>.create { observer in
@@ -60,7 +60,7 @@ import Testing
         expect(trial.count, before)
     }
 
-    @Test func allThatComeAtOnceShareOneSubscription() {
+    @Test func simultaneousSubscribersShareOneSubscription() {
         let rounds = 300
         let starts = Counter(), emitter = Emitter<Int>()
         let sources = (0..<rounds).map { _ in
@@ -79,7 +79,7 @@ import Testing
         #expect(recorders.allSatisfy { $0.heard == "1 |" })
     }
 
-    @Test func whoComesWhileTheSourceEndsHearsTheEndOnce() {
+    @Test func aSubscriberArrivingWhileTheSourceEndsHearsTheEndOnce() {
         let count = 300
         let emitters = (0..<count).map { _ in Emitter<Int>() }
         let shared = emitters.map { $0.map { $0 }.share() }

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct SingleElementTests {
     private let trial = Trial.current
 
-    @Test func itEmitsTheOneValueAndEndsWithTheSource() {
+    @Test func itEmitsTheOnlyValueAndCompletesWithTheSource() {
         """
         a -1-|
         = -1-|
@@ -14,7 +14,7 @@ import Testing
         """.draws { $0.a.single { $0 == 2 } }
     }
 
-    @Test func itFailsWithTheSecondValueOrWithoutAny() {
+    @Test func itFailsOnASecondValueOrNoValueAtAll() {
         """
         a -1-2
         = -1-(#moreThanOneElement)
@@ -34,7 +34,7 @@ import Testing
         """.draws { $0.a.single { $0 == 2 } }
     }
 
-    @Test func oneThatIsSubscribedToAgainBeginsAnew() {
+    @Test func aResubscribedSingleStartsAnew() {
         """
         a -1-2-|
           ^-!
@@ -44,7 +44,7 @@ import Testing
         """.draws { $0.a.single() }
     }
 
-    @Test func whatTheHandlerSendsIsTheSecondValue() {
+    @Test func aValueSentInTheHandlerCountsAsTheSecond() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.single(), then: { emitter.onNext($0 + 1) })
         emitter.onNext(1)

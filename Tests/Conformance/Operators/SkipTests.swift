@@ -11,14 +11,14 @@ import Testing
         """.draws { $0.a.skip(2) }
     }
 
-    @Test func skipOfNothingChangesNothing() {
+    @Test func skippingZeroValuesChangesNothing() {
         """
         a -1-2-|
         = -1-2-|
         """.draws { $0.a.skip(0) }
     }
 
-    @Test func aSkipThatIsSubscribedToAgainBeginsAnew() {
+    @Test func aResubscribedSkipStartsAnew() {
         """
         a -1-2-3-4-|
           ^---!

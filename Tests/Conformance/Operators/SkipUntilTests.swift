@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct SkipUntilTests {
     private let trial = Trial.current
 
-    @Test func itDropsWhatComesBeforeTheFirstValueOfTheOther() {
+    @Test func itDropsValuesBeforeTheFirstValueOfTheOther() {
         """
         a --2-3-4-5-|
         b -----9-9
@@ -21,7 +21,7 @@ import Testing
         """.draws { $0.a.skip(until: $0.b) }
     }
 
-    @Test func withoutAValueOfTheOtherItEmitsNothingAndEndsWithItsSource() {
+    @Test func itEmitsNothingUnlessTheOtherSendsAValue() {
         """
         a --2-3-|
         b -
@@ -42,7 +42,7 @@ import Testing
         """.draws { $0.a.skip(until: $0.b) }
     }
 
-    @Test func theFirstErrorOfEitherEndsIt() {
+    @Test func theFirstErrorOfEitherSourceEndsTheStream() {
         """
         a --2-3
         b ---#
@@ -68,7 +68,7 @@ import Testing
         """.draws { $0.a.skip(until: $0.b) }
     }
 
-    @Test func whatIsTakenUntilAndWhatIsSkippedUntilMakeTheWhole() {
+    @Test func takeUntilAndSkipUntilTogetherYieldTheWholeStream() {
         let taken = trial.recorder("taken"), skipped = trial.recorder("skipped")
         let emitter = Emitter<Int>(), other = Emitter<Int>()
         taken.hear(emitter.take(until: other))
@@ -81,7 +81,7 @@ import Testing
         expect([taken, skipped].map(\.heard), ["1 2 |", "3 4 |"])
     }
 
-    @Test func aHandlerMayOpenIt() {
+    @Test func aHandlerMayEndTheSkipping() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let emitter = Emitter<Int>(), other = Emitter<Int>()
         first.hear(emitter, then: { if $0 == 2 { other.onNext(0) } })

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct SkipWhileTests {
     private let trial = Trial.current
 
-    @Test func itEmitsFromTheFirstValueOnForWhichThePredicateDoesNotHold() {
+    @Test func itEmitsFromTheFirstValueThatFailsThePredicate() {
         """
         a -1-2-3-1-|
         = -----3-1-|
@@ -13,7 +13,7 @@ import Testing
         """.draws { $0.a.skip(while: { $0 < 3 }) }
     }
 
-    @Test func aPredicateThatThrowsEndsItAndIsNotCalledWhenItHasNotHeld() {
+    @Test func aPredicateMayThrowAndIsNotCalledAfterItHasReturnedFalse() {
         """
         a -1-2-3
         = ---#
@@ -23,7 +23,7 @@ import Testing
         """.draws { $0.a.skip(while: { if $0 == 2 { throw Failure.boom } else { $0 < 3 } }) }
     }
 
-    @Test func aSkipThatIsSubscribedToAgainBeginsAnew() {
+    @Test func aResubscribedSkipStartsAnew() {
         """
         a -3-1-1-4
           ^---!
@@ -33,7 +33,7 @@ import Testing
         """.draws { $0.a.skip(while: { $0 < 3 }) }
     }
 
-    @Test func whatThePredicateSendsIsSkippedToo() {
+    @Test func aValueSentInThePredicateIsTestedToo() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(
             emitter.skip(

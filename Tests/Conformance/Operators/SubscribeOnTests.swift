@@ -29,7 +29,7 @@ import Testing
         """.draws { $0.a.subscribe(on: $0.late) }
     }
 
-    @Test func disposalIsHeardAtOnceAndTheSourceIsLetGoOfByAnAction() {
+    @Test func disposalTakesEffectAtOnceAndAnActionDisposesTheSource() {
         """
         a ---2-4
           --^---!
@@ -49,7 +49,7 @@ import Testing
         """.draws { $0.a.subscribe(on: $0.late) }
     }
 
-    @Test func aStageBelowThatEndsHasAnActionLetGoOfTheSource() {
+    @Test func anEndFromBelowDisposesTheSourceInAnAction() {
         """
         a ---1-2
           --^--!
@@ -57,7 +57,7 @@ import Testing
         """.draws { $0.a.subscribe(on: $0.late).take(1) }
     }
 
-    @Test func oneChainMaySubscribeAgain() {
+    @Test func aChainMayBeSubscribedToAgain() {
         """
         a ---1-------2--|
           --^---!
@@ -67,7 +67,7 @@ import Testing
         """.draws { $0.a.subscribe(on: $0.late) }
     }
 
-    @Test func theEndOfTheSourceTakesNoAction() {
+    @Test func theEndOfTheSourceSchedulesNoAction() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
         let emitter = Emitter<Int>()
         let token = recorder.hear(emitter.subscribe(on: scheduler))
@@ -78,7 +78,7 @@ import Testing
         expect(scheduler.scheduled, 1)
     }
 
-    @Test func theUpperOneDecidesWhereTheSourceIsSubscribedTo() {
+    @Test func theUpperSchedulerSubscribesToTheSourceAndDisposesIt() {
         let upper = TestScheduler(), lower = TestScheduler(), journal = trial.journal
         let token = trial.recorder().subscribe(to: trial.noted("source").subscribe(on: upper).subscribe(on: lower))
         upper.run()
@@ -115,7 +115,7 @@ import Testing
     // MARK: Schedulers
 
     @Test(arguments: [ImmediateScheduler.shared, CurrentThreadScheduler.instance] as [any Scheduler])
-    func aSchedulerThatRunsActionsInPlaceChangesNothing(scheduler: any Scheduler) {
+    func anInPlaceSchedulerChangesNothing(scheduler: any Scheduler) {
         let recorder = trial.recorder()
         let token = recorder.subscribe(to: trial.noted("source") { $0.onNext(1) }.subscribe(on: scheduler))
         expect(trial.journal.entries, ["source+"])
@@ -124,7 +124,7 @@ import Testing
         expect(recorder.heard, "1")
     }
 
-    @Test func onAQueueTheSourceRunsThereAndIsDisposedThere() {
+    @Test func aSourceSubscribedOnAQueueRunsAndIsDisposedThere() {
         let queue = DispatchQueue(label: "subscribe(on:)"), key = DispatchSpecificKey<Bool>()
         queue.setSpecific(key: key, value: true)
         let scheduler = SerialDispatchQueueScheduler(queue: queue), recorder = trial.recorder(), journal = trial.journal

@@ -57,7 +57,7 @@ import Testing
         init(_ tracker: LifetimeTracker) { self.tracker = tracker }
     }
 
-    @Test(arguments: ["|", "#"]) func anOwnerIsGivenToTheClosuresAndNotHeld(_ end: String) {
+    @Test(arguments: ["|", "#"]) func theClosuresReceiveTheOwner(_ end: String) {
         let emitter = Emitter<Int>(), owner = Owner(trial.tracker("owner"))
         let token = emitter.subscribe(
             with: owner, onNext: { $0.heard.append("\($1)") }, onError: { owner, _ in owner.heard.append("#") },
@@ -68,7 +68,7 @@ import Testing
         token.dispose()
     }
 
-    @Test func whenTheOwnerHasGoneNothingIsCalledAndTheStreamRunsOn() {
+    @Test func aReleasedOwnerSilencesTheClosuresButNotTheStream() {
         let emitter = Emitter<Int>()
         var owner: Owner? = Owner(trial.tracker("owner"))
         let calls = Counter()

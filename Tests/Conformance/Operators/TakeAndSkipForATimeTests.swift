@@ -24,7 +24,7 @@ import Testing
         """.draws { $0.a.take(for: .seconds(-1), scheduler: $0.scheduler) }
     }
 
-    @Test func skipBeginsWhenTheTimeHasPassed() {
+    @Test func skipEmitsOnceTheTimeHasPassed() {
         """
         a --1-2-3-|
         = ----2-3-|

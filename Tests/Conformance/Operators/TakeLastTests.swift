@@ -16,7 +16,7 @@ import Testing
         """.draws { $0.a.takeLast(2) }
     }
 
-    @Test func itEmitsNothingOrAllIfThatIsAskedFor() {
+    @Test func aCountOfZeroEmitsNothingAndAHugeOneEverything() {
         """
         a -1-2-|
         = -----|
@@ -27,14 +27,14 @@ import Testing
         """.draws { $0.a.takeLast(.max) }
     }
 
-    @Test func takeBelowItStopsItsLastValues() {
+    @Test func takeBelowCutsTheLastValuesShort() {
         """
         a -1-2-3-4-|
         = ---------(2 3 |)
         """.draws { $0.a.takeLast(3).take(2) }
     }
 
-    @Test func aMemoryThatIsSubscribedToAgainBeginsAnew() {
+    @Test func aResubscribedTakeLastStartsEmpty() {
         """
         a -1-2-|
           ^-!
@@ -44,7 +44,7 @@ import Testing
         """.draws { $0.a.takeLast(2) }
     }
 
-    @Test func itKeepsNoMoreThanItEmitsAndLetsGoOfEachAsItIsEmitted() {
+    @Test func itKeepsOnlyTheLastValuesAndReleasesEachOnceEmitted() {
         let emitter = Emitter<LifetimeTracker>()
         var alive: [[String]] = []
         let token = emitter.takeLast(2).subscribe(onNext: { _ in alive.append(trial.alive) })

@@ -13,7 +13,7 @@ import Testing
         """.draws { $0.a.take(2) }
     }
 
-    @Test func takeEndsAsItsSourceDoesIfThatHasFewer() {
+    @Test func takeOfAShorterSourceEndsLikeTheSource() {
         """
         a -1-2-|
         = -1-2-|
@@ -23,7 +23,7 @@ import Testing
         """.draws { $0.a.take(3) }
     }
 
-    @Test func takeOfNothingCompletesAndDoesNotSubscribe() {
+    @Test func takingZeroValuesCompletesWithoutSubscribing() {
         """
         a -1-|
           -
@@ -31,7 +31,7 @@ import Testing
         """.draws { $0.a.take(0) }
     }
 
-    @Test func aTakeThatIsDisposedBeforeItsEndBeginsAnew() {
+    @Test func aTakeDisposedBeforeItsEndStartsAnew() {
         """
         a -1-2-3-4
           ^-!

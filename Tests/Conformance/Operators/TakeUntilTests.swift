@@ -20,7 +20,7 @@ import Testing
         """.draws { $0.a.take(until: $0.b) }
     }
 
-    @Test func itIsTheSourceIfTheOtherSendsNothing() {
+    @Test func theSourceIsUnchangedIfTheOtherSendsNothing() {
         """
         a -1-2-|
         b --|
@@ -33,7 +33,7 @@ import Testing
         """.draws { $0.a.take(until: $0.b) }
     }
 
-    @Test func anErrorOfTheOtherIsAnError() {
+    @Test func anErrorOfTheOtherFailsTheStream() {
         """
         a -1-2
         b --#
@@ -41,7 +41,7 @@ import Testing
         """.draws { $0.a.take(until: $0.b) }
     }
 
-    @Test func bothAreStoppedBeforeTheEndIsHeard() {
+    @Test func bothSourcesAreStoppedBeforeTheEndIsHeard() {
         let source = NotedSource("source", trial), other = NotedSource("other", trial)
         trial.recorder().hear(source.chain.take(until: other.chain), finally: { trial.journal.note("end") })
         other.next(1)
@@ -50,7 +50,7 @@ import Testing
         expect(trial.journal.entries.last, "end")
     }
 
-    @Test func aHandlerMayEndItWithTheOther() {
+    @Test func aHandlerMayEndTheStreamThroughTheOther() {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), other = Emitter<Int>()
         recorder.hear(
             emitter.take(until: other),
@@ -66,7 +66,7 @@ import Testing
         expect(trial.journal.entries, ["handled", "end"])
     }
 
-    @Test func aSourceThatSendsInALoopStopsWhenAHandlerEndsItWithTheOther() {
+    @Test func aLoopStopsWhenAHandlerTriggersTheOther() {
         let recorder = trial.recorder(), drawn = Counter(), other = Emitter<Int>()
         recorder.hear(Chain.from((0..<1_000_000_000).lazy.map { drawn.increment() * 0 + $0 }).take(until: other)) { value in
             if value == 2 { other.onNext(0) }
@@ -75,7 +75,7 @@ import Testing
         expect(drawn.value, 3)
     }
 
-    @Test func aStreamUntilItsOwnFirstValueCompletesWithoutIt() {
+    @Test func takingAStreamUntilItselfOnlyCompletes() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.take(until: emitter))
         emitter.onNext(1)

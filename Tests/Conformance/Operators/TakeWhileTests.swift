@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct TakeWhileTests {
-    @Test(arguments: [TakeBehavior.exclusive, nil]) func itEndsWithTheFirstValueForWhichThePredicateDoesNotHold(_ behavior: TakeBehavior?) {
+    @Test(arguments: [TakeBehavior.exclusive, nil]) func itCompletesAtTheFirstValueThatFailsThePredicate(_ behavior: TakeBehavior?) {
         """
         a -1-2-3-1-|
         = -1-2-|
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func inclusiveItEmitsThatValueToo() {
+    @Test func inclusiveBehaviorAlsoEmitsTheFailingValue() {
         """
         a -1-2-3-1-|
         = -1-2-(3 |)
@@ -35,7 +35,7 @@ import Testing
         """.draws { $0.a.take(while: { $0 < 3 }, behavior: .inclusive) }
     }
 
-    @Test func untilIsItsOpposite() {
+    @Test func takeUntilNegatesThePredicate() {
         """
         a -1-2-3
         = -1-|

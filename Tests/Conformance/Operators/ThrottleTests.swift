@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct ThrottleTests {
     private let trial = Trial.current
 
-    @Test func theLastValueOfTheIntervalComesWhenItHasPassed() {
+    @Test func theLastValueOfAnIntervalIsEmittedAtItsEnd() {
         """
         a -12---3---45------6
         = -1---2---3---5----6
@@ -14,14 +14,14 @@ import Testing
         """.draws { $0.a.throttle(.seconds(4), scheduler: $0.scheduler) }
     }
 
-    @Test func aValueThatComesAsTheIntervalEndsTakesThePlaceOfTheOneThatWaits() {
+    @Test func aValueAtTheIntervalsEndReplacesThePendingOne() {
         """
         a -12--3
         = -1---3
         """.draws { $0.a.throttle(.seconds(4), scheduler: $0.scheduler) }
     }
 
-    @Test func withoutTheLatestTheNextValueAfterTheIntervalIsEmitted() {
+    @Test func withLatestFalseTheNextValueAfterTheIntervalIsEmitted() {
         """
         a -12---34---5
         = -1----3----5
@@ -31,7 +31,7 @@ import Testing
         """.draws { $0.a.throttle(.seconds(4), latest: false, scheduler: $0.scheduler) }
     }
 
-    @Test func theCompletionWaitsForTheValueThatWaits() {
+    @Test func theCompletionWaitsForThePendingValue() {
         """
         a -12-|
           ^---!
@@ -45,7 +45,7 @@ import Testing
         """.draws { $0.a.throttle(.seconds(4), scheduler: $0.scheduler) }
     }
 
-    @Test func anErrorAndDisposalDropTheValueThatWaits() {
+    @Test func anErrorOrDisposalDropsThePendingValue() {
         """
         a -12-#
         = -1--#
@@ -55,7 +55,7 @@ import Testing
         """.draws { $0.a.throttle(.seconds(4), scheduler: $0.scheduler) }
     }
 
-    @Test func oneActionIsAwaitedHoweverManyValuesCome() {
+    @Test func onlyOneActionIsPendingHoweverManyValuesCome() {
         let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler), recorder = trial.recorder()
         let emitter = Emitter<Int>()
         let token = recorder.hear(emitter.throttle(.seconds(5), scheduler: watched))
@@ -81,7 +81,7 @@ import Testing
         expect(recorder.heard, "1 2 3 4 |")
     }
 
-    @Test func whatCameWhileAHandlerTookItsTimeIsThrottledToo() {
+    @Test func valuesSentDuringASlowHandlerAreThrottledToo() {
         let clock = SetClock(), emitter = Emitter<Int>(), recorder = trial.recorder()
         recorder.hear(emitter.throttle(.seconds(100), scheduler: clock)) { value in
             guard value == 2 else { return }

@@ -49,7 +49,7 @@ import Testing
         """.draws { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
     }
 
-    @Test func disposalStopsTheOneThatRuns() {
+    @Test func disposalStopsTheRunningSource() {
         """
         a -
           ^----!
@@ -59,7 +59,7 @@ import Testing
         """.draws { $0.a.timeout(.seconds(5), other: $0.b, scheduler: $0.scheduler) }
     }
 
-    @Test func anIntervalBelowZeroCountsAsNone() {
+    @Test func aNegativeIntervalCountsAsZero() {
         """
         a -1
           (^ !)
@@ -68,7 +68,7 @@ import Testing
         """.draws { $0.a.timeout(.seconds(-1), other: $0.b, scheduler: $0.scheduler) }
     }
 
-    @Test func withoutAnotherItFails() {
+    @Test func withoutAFallbackItFailsWithATimeout() {
         """
         a -1
         = -1----(#timeout)
@@ -81,7 +81,7 @@ import Testing
         """.draws { $0.a.timeout(.seconds(5), scheduler: $0.scheduler) }
     }
 
-    @Test func theSourceIsLeftBeforeTheOtherIsSubscribedTo() {
+    @Test func theSourceIsDisposedBeforeTheOtherIsSubscribedTo() {
         let scheduler = TestScheduler()
         let token = trial.recorder().hear(trial.noted("a").timeout(.seconds(5), other: trial.noted("b"), scheduler: scheduler))
         scheduler.advance(to: 5)
@@ -104,7 +104,7 @@ import Testing
         expect(watched.pending, 0)
     }
 
-    @Test func aHandlerMayLetTimePassAndSend() {
+    @Test func handlersMaySendToTheSourceAndTheOther() {
         let scheduler = TestScheduler(), recorder = trial.recorder(), source = Emitter<Int>(), other = Emitter<Int>()
         recorder.hear(source.timeout(.seconds(50), other: other, scheduler: scheduler)) { value in
             if value == 1 { source.onNext(2) }
@@ -118,7 +118,7 @@ import Testing
         expect(recorder.heard, "1 2 5 6 |")
     }
 
-    @Test func aSourceThatLetsTheTimePassAsItIsSubscribedToIsStopped() {
+    @Test func aSourceWhoseSubscriptionOutlastsTheTimeoutIsStopped() {
         let scheduler = TestScheduler(), recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
         let source = trial.noted("source") { _ in scheduler.advance(by: 60) }
         recorder.hear(source.timeout(.seconds(50), other: trial.noted("other", in: kept), scheduler: scheduler))
@@ -129,7 +129,7 @@ import Testing
         expect(trial.journal.entries.last, "other-")
     }
 
-    @Test func whenTheTimePassesAtOnceTheSourceIsNotSubscribedTo() {
+    @Test func anImmediateTimeoutNeverSubscribesToTheSource() {
         let recorder = trial.recorder(), other = Emitter<Int>()
         recorder.hear(trial.noted("source").timeout(.zero, other: other, scheduler: ImmediateScheduler.shared))
         expect(trial.journal.entries, [])
@@ -139,7 +139,7 @@ import Testing
         expect(trial.journal.entries, [])
     }
 
-    @Test func aLoopThatLetsTheTimePassIsStopped() {
+    @Test func aLoopThatExceedsTheTimeoutIsStopped() {
         let scheduler = TestScheduler(), calls = Counter(), other = Emitter<Int>(), recorder = trial.recorder()
         let loop = Chain<Int>.range(start: 0, count: 1000).do(onNext: { _ in
             if calls.increment() == 1 { scheduler.advance(by: 60) }

@@ -47,7 +47,7 @@ import Testing
 
     // MARK: Ends that come later
 
-    @Test func disposalTearsTheStreamDownFirst() {
+    @Test func disposalTearsDownTheStreamBeforeTheResource() {
         let chain = using(trial)
         let token = trial.recorder().subscribe(to: chain)
         expect(trial.journal.entries, [])
@@ -58,7 +58,7 @@ import Testing
         withExtendedLifetime(chain) {}
     }
 
-    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)]) func anEndOfTheStreamItselfTearsItDownFirst(_ end: Event<Int>) {
+    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)]) func theStreamsOwnEndTearsItDownBeforeTheResource(_ end: Event<Int>) {
         let kept = Box<AnyObserver<Int>?>(nil)
         let chain = using(trial) { kept.content = $0 }
         let token = trial.recorder().subscribe(to: chain)
@@ -71,7 +71,7 @@ import Testing
         withExtendedLifetime(chain) {}
     }
 
-    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)]) func anEndThatASubjectBringsTearsTheStreamDownFirst(_ end: Event<Int>) {
+    @Test(arguments: [Event<Int>.completed, .error(Failure.boom)]) func aSubjectsEndTearsDownTheStreamBeforeTheResource(_ end: Event<Int>) {
         let emitter = Emitter<Int>()
         let chain = Chain<Int>.using(
             { File(trial) },
@@ -89,7 +89,7 @@ import Testing
         expectRight(trial, "\(end)")
     }
 
-    @Test func aStageBelowThatEndsTheStreamTearsItDownFirst() {
+    @Test func anEndFromBelowTearsDownTheStreamBeforeTheResource() {
         let ways: [(name: String, end: (Chain<Int>) -> Chain<Int>)] = [
             ("take", { $0.take(1) }), ("a closure that throws", { $0.map { _ in throw Failure.boom } }),
             ("a handler", { $0.do(onNext: { _ in throw Failure.boom }) }), ("first", { $0.first().asChain().map { $0 ?? 0 } }),
@@ -107,7 +107,7 @@ import Testing
 
     // MARK: Ends that come while the stream is being subscribed to
 
-    @Test func anEndWhileItIsSubscribedToWaitsForTheCleanup() {
+    @Test func anEndDuringTheSubscriptionWaitsForTheCleanup() {
         let ways: [(name: String, send: (AnyObserver<Int>) throws -> Void, end: (Chain<Int>) -> Chain<Int>)] = [
             ("completed", { $0.onCompleted() }, { $0 }), ("failed", { $0.onError(Failure.boom) }, { $0 }),
             ("take", { $0.onNext(1) }, { $0.take(1) }),
@@ -133,14 +133,14 @@ import Testing
     }
 
     /// The stream has more stages, and one of them ends it.
-    @Test func aStageOfTheStreamThatEndsItWaitsForTheCleanup() {
+    @Test func anEndFromAnInnerStageWaitsForTheCleanup() {
         let chain = Chain<Int>.using(
             { File(trial) }, observableFactory: { [self] file in flushing(file) { $0.onNext(1) }.map { $0 }.take(1) })
         trial.recorder().hear(chain.map { $0 })
         expectRight(trial, "take inside")
     }
 
-    @Test func anotherThreadThatEndsItWhileItIsSubscribedToWaitsForTheCleanup() {
+    @Test func anEndFromAnotherThreadDuringSubscriptionWaitsForTheCleanup() {
         let stop = Emitter<Int>()
         let chain = using(trial) { _ in
             trial.inThread { stop.onNext(0) }
@@ -152,7 +152,7 @@ import Testing
 
     // MARK: Inner streams
 
-    @Test func theNextInnerStreamBeginsWhenTheResourceIsDisposed() {
+    @Test func theNextInnerStreamBeginsAfterTheResourceIsDisposed() {
         let source = Emitter<Int>()
         let token = trial.recorder().subscribe(
             to: source.flatMapLatest { [self] value in
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(arguments: [Event<Int>.completed, .error(Failure.boom)])
-    func whatFollowsInAnotherStreamFindsTheResourceDisposed(_ end: Event<Int>) {
+    func aFollowingStreamFindsTheResourceDisposed(_ end: Event<Int>) {
         let kept = Box<AnyObserver<Int>?>(nil)
         let chain = using(trial) { kept.content = $0 }
         let other = trial.noted("other") { $0.onCompleted() }
@@ -177,7 +177,7 @@ import Testing
         expect(trial.journal.entries, ["flush", "close", "other+", "other-"])
     }
 
-    @Test func theResourceInsideIsDisposedBeforeTheOneOutside() {
+    @Test func anInnerResourceIsDisposedBeforeTheOuterOne() {
         let ways: [(name: String, run: (Chain<Int>, Trial) -> Void)] = [
             ("disposal", { chain, trial in trial.recorder().hear(chain).dispose() }),
             ("take", { chain, trial in trial.recorder().hear(chain.take(1)) }),
@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func theStreamOfATraitIsTornDownFirst() {
+    @Test func aTraitsStreamIsTornDownBeforeTheResource() {
         conform { trial in
             let single = Single<Int>.using(
                 { File(trial) },

@@ -27,7 +27,7 @@ import Testing
         expect(life.content, once + ["made at 2", "disposed at 4"] + once + once)
     }
 
-    @Test func factoriesThatThrowEndItAndTheResourceIsDisposedFirst() {
+    @Test func aThrowingFactoryFailsTheStreamAfterTheResourceIsDisposed() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         first.hear(Chain<Int>.using({ () throws -> Resource in throw Failure.boom }, observableFactory: { _ in .just(7) }))
         second.hear(

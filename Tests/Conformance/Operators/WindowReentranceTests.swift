@@ -2,7 +2,7 @@ import Testing
 
 // What handlers may do, and what happens to windows while their source is being subscribed to.
 extension WindowTests {
-    @Test func whatAHandlerSendsComesAfterwardsInTheWindowThatIsOpenThen() {
+    @Test func valuesSentInAHandlerGoToTheWindowOpenAtTheirTurn() {
         let emitter = Emitter<Int>(), heard = Box<[Recorder<Int>]>([]), recorder = trial.recorder()
         recorder.hear(
             window(emitter, TestScheduler()).map { window in
@@ -20,7 +20,7 @@ extension WindowTests {
     }
 
     @Test(arguments: ["a window's value", "a window's end", "the outer value"])
-    func disposalFromInsideAHandlerStopsAll(of place: String) {
+    func disposalInAHandlerStopsEverything(of place: String) {
         let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler), kept = Box<AnyObserver<Int>?>(nil)
         let recorder = trial.recorder(), inner = Box<[Recorder<Int>]>([]), tokens = Box<[any Disposable]>([])
         func disposeAll() { for token in tokens.content { token.dispose() } }
@@ -46,7 +46,7 @@ extension WindowTests {
         (tokens.content, inner.content, kept.content) = ([], [], nil)
     }
 
-    @Test func onceAllHaveGoneAWindowIsSilentAlsoWhileTheSourceIsBeingSubscribedTo() {
+    @Test func aWindowIsSilentAfterTheLastDisposalDuringTheSubscription() {
         let outer = trial.recorder("outer"), first = trial.recorder("first"), late = trial.recorder("late")
         let kept = Box<Chain<Int>?>(nil), token = Box<(any Disposable)?>(), lateToken = Box<(any Disposable)?>()
         let source = Chain<Int>.create { observer in

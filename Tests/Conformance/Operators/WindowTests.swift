@@ -33,7 +33,7 @@ import Testing
     }
 
     /// A cold source's time starts before its subscription.
-    @Test func aWindowThatIsFullWhenItsTimeHasPassedIsFollowedByOne() {
+    @Test func aWindowFullExactlyAtItsDeadlineOpensOnlyOneSuccessor() {
         """
         a -1-2------3----|
         = 0---------1----|
@@ -47,7 +47,7 @@ import Testing
         """.draws(streams: numbered)
     }
 
-    @Test func theOpenWindowGoesOnWithoutTheOuterStream() {
+    @Test func theOpenWindowContinuesAfterTheOuterStreamIsDisposed() {
         """
         a -1-2-3
         = 0-!
@@ -64,7 +64,7 @@ import Testing
         """.draws(streams: numbered)
     }
 
-    @Test func theOuterStreamGoesOnWithoutWindows() {
+    @Test func theOuterStreamContinuesAfterItsWindowsAreDisposed() {
         """
         a -1-2-3-|
         = 0----1-|
@@ -73,7 +73,7 @@ import Testing
         """.draws(streams: numbered)
     }
 
-    @Test func theLastToGoLetsGoOfTheSource() {
+    @Test func theLastDisposalReleasesTheSource() {
         """
         a -1-2-3
         = 0-!
@@ -85,7 +85,7 @@ import Testing
         """.draws(streams: numbered)
     }
 
-    @Test func eachSubscriptionThatFollowsAnotherBeginsAnew() {
+    @Test func aLaterSubscriptionStartsAnew() {
         """
         a -1-2-3----1-2-------|
           ^-----!
@@ -95,7 +95,7 @@ import Testing
         """.draws { sums($0.a, $0.scheduler) }
     }
 
-    @Test func sourcesThatSendAtOnce() {
+    @Test func sourcesMayEmitDuringTheSubscription() {
         """
         a (^ 1 2 3 4 5 |)
         = (6 9 |)
@@ -140,7 +140,7 @@ import Testing
         expect(journal.entries, ["window 1 came", "window 1 ends", "window 2 came", "window 2 ends", "the outer stream ends"])
     }
 
-    @Test func aWindowThatEndsAsTheLastLetsGoOfTheSourceBeforeThatIsHeard() {
+    @Test func theLastWindowsEndReleasesTheSourceBeforeItIsHeard() {
         let scheduler = TestScheduler(), journal = trial.journal, kept = Box<AnyObserver<Int>?>(trial)
         let recorder = trial.recorder()
         let windows = window(trial.noted("source", in: kept), scheduler)
@@ -151,7 +151,7 @@ import Testing
         expect(journal.entries, ["source+", "source-", "heard"])
     }
 
-    @Test func aSourceIsNotSubscribedToIfAllHaveGoneBefore() {
+    @Test func theSourceIsNotSubscribedToIfAllObserversLeaveFirst() {
         let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler), recorder = trial.recorder()
         recorder.hear(window(trial.noted("source"), watched).take(1).map { _ in 0 })
         expect(recorder.heard, "0 |")
@@ -159,7 +159,7 @@ import Testing
         expect(watched.pending, 0)
     }
 
-    @Test func oneActionIsAwaitedHoweverManyWindowsAreFull() {
+    @Test func onlyOneActionIsPendingHoweverManyWindowsFill() {
         let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler), emitter = Emitter<Int>()
         let token = trial.recorder().hear(window(emitter, watched).flatMap { $0 })
         for value in 1...30 { emitter.onNext(value) }
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func aWindowIsSharedByAllWhoObserveItFromThenOn() {
+    @Test func observersShareAWindowFromTheirSubscriptionOn() {
         withWindow { trial, emitter, window, _ in
             let first = trial.recorder("first"), second = trial.recorder("second")
             emitter.onNext(1)
@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    @Test func afterItsEndAWindowEndsAtOnce() {
+    @Test func aWindowObservedAfterItsEndEndsAtOnce() {
         for end in [Event<Int>.next(3), .completed, .error(Failure.boom)] {
             withWindow { trial, emitter, window, _ in
                 let recorder = trial.recorder(), again = trial.recorder("again")
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func onceAllHaveGoneAWindowIsSilent() {
+    @Test func aWindowIsSilentAfterTheLastDisposal() {
         withWindow { trial, emitter, window, outer in
             let recorder = trial.recorder()
             outer.dispose()

@@ -7,7 +7,7 @@ import Testing
     private let threads = 4
     private let rounds = 500
 
-    @Test func whatFourThreadsSendWhileTimePassesIsInOneWindowEach() {
+    @Test func eachValueOfFourThreadsIsInExactlyOneWindow() {
         let scheduler = TestScheduler(), recorder = trial.recorder(of: [Int].self), emitter = Emitter<Int>()
         recorder.hear(
             emitter.window(timeSpan: .seconds(1), count: 3, scheduler: scheduler)
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// Windows end while other threads start and stop observing them.
-    @Test func theLastOfManyThreadsLetsGoOfTheSource() {
+    @Test func theLastOfManyThreadsReleasesTheSource() {
         for run in 0..<50 {
             conform { trial in
                 let scheduler = TestScheduler(), emitter = Emitter<Int>(), latest = Latest()
@@ -79,7 +79,7 @@ import Testing
 
     private let many = 100_000
 
-    @Test func manyWindowsNeedNoStackEach() {
+    @Test func manyWindowsFitOnASmallStack() {
         let last = trial.recorder(), scheduler = TestScheduler()
         trial.inThread(stack: smallStack) { [many] in
             last.hear(
@@ -89,7 +89,7 @@ import Testing
         expect(last.heard, "5000050000 |")
     }
 
-    @Test func manyWindowsThatFollowFromHandlersNeedNoStackEach() {
+    @Test func manyWindowsFedReentrantlyFitOnASmallStack() {
         let recorder = trial.recorder(), scheduler = TestScheduler(), emitter = Emitter<Int>()
         trial.inThread(stack: smallStack) { [many] in
             recorder.hear(
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func windowsThatHaveEndedLeaveNothing(_ areObserved: Bool) {
+    func endedWindowsLeaveNothingBehind(_ areObserved: Bool) {
         let scheduler = TestScheduler(), emitter = Emitter<Int>()
         let token = emitter.window(timeSpan: .seconds(1), count: 1, scheduler: scheduler)
             .map { areObserved ? $0 : Chain.empty() }.flatMap { $0 }.subscribe(onNext: { _ in })

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct WithLatestFromTests {
     private let trial = Trial.current
 
-    @Test func itEmitsWithItsSourceAndTheLatestOfTheOther() {
+    @Test func eachSourceValueIsCombinedWithTheOthersLatest() {
         """
         a -1---2-----3-----4-----|
         b --5-6---------7
@@ -23,7 +23,7 @@ import Testing
         """.draws { $0.a.withLatestFrom($0.b) }
     }
 
-    @Test func thatTheOtherCompletesChangesNothing() {
+    @Test func theOthersCompletionChangesNothing() {
         """
         a -1-2-|
         b --5|
@@ -50,7 +50,7 @@ import Testing
         """.draws { $0.a.withLatestFrom($0.b) }
     }
 
-    @Test func whatAHandlerSendsToTheOtherHoldsForTheNextValue() {
+    @Test func aValueSentToTheOtherInAHandlerIsUsedForTheNextValue() {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), other = Emitter<Int>()
         recorder.hear(emitter.withLatestFrom(other) { $0 * 10 + $1 }) { value in
             if value < 30 {
@@ -65,7 +65,7 @@ import Testing
         other.onCompleted()
     }
 
-    @Test func aStreamIsCombinedWithItsOwnValueBecauseTheOtherIsFirst() {
+    @Test func aStreamIsCombinedWithItsOwnCurrentValue() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.withLatestFrom(emitter.map { $0 * 10 }) { $0 + $1 })
         for value in 1...3 { emitter.onNext(value) }

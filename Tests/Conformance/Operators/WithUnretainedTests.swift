@@ -5,7 +5,7 @@ import Testing
         let number = 4
     }
 
-    @Test func eachValueComesWithTheObjectUntilThatHasGone() {
+    @Test func eachValueComesWithTheObjectUntilItIsReleased() {
         """
         a -1---2-3
         = -5---|
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func theSourceEndsItThoughTheObjectHasGone() {
+    @Test func withAReleasedObjectTheFirstEventEndsTheStream() {
         """
         a -|
         = -|

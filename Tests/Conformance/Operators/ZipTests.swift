@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct ZipTests {
     private let trial = Trial.current
 
-    @Test func itPairsTheFirstWithTheFirstAndTheSecondWithTheSecond() {
+    @Test func itPairsTheNthValuesOfBothSources() {
         """
         a -1-2-------3
         b -----4---5---6---|
@@ -11,7 +11,7 @@ import Testing
         """.draws { Chain.zip($0.a, $0.b) { "\($0)\($1)" } }
     }
 
-    @Test func itCompletesWhenASourceHasCompletedOfWhichNothingWaits() {
+    @Test func itCompletesWhenACompletedSourceHasNoValueWaiting() {
         """
         a -1-2-|
           ^----!
@@ -46,7 +46,7 @@ import Testing
         """.draws { Chain.zip($0.a, $0.b) { $0 + $1 } }
     }
 
-    @Test func anErrorDoesNotWaitForValuesThatWait() {
+    @Test func anErrorDoesNotWaitForUnpairedValues() {
         """
         a -1-2---#
         b -----3---4
@@ -54,7 +54,7 @@ import Testing
         """.draws { Chain.zip($0.a, $0.b) { $0 + $1 } }
     }
 
-    @Test func aLongSecondSourceIsStoppedWhenTheFirstIsUsedUp() {
+    @Test func aLongSecondSourceIsStoppedWhenTheFirstIsExhausted() {
         let recorder = trial.recorder(), drawn = Counter()
         recorder.hear(.zip(.range(start: 1, count: 3), .from((0..<1_000_000_000).lazy.map { drawn.increment() + $0 * 0 })) { $0 * $1 })
         expect(recorder.heard, "1 4 9 |")
@@ -102,7 +102,7 @@ import Testing
         expect(recorder.heard, "11 22 33 |")
     }
 
-    @Test func manyValuesMayWaitAndAreReleasedWithTheSubscription() {
+    @Test func manyUnpairedValuesAreReleasedWithTheSubscription() {
         let recorder = trial.recorder(), first = Emitter<LifetimeTracker>(), second = Emitter<Int>()
         let token = recorder.hear(.zip(first, second) { _, value in value })
         for number in 0..<1_000 { first.onNext(trial.tracker("\(number)")) }
@@ -115,7 +115,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    @Test func valuesThatWaitKeepTheirOrderHoweverManyComeAndGo() {
+    @Test func unpairedValuesKeepTheirOrder() {
         let recorder = trial.recorder(of: Bool.self), first = Emitter<Int>(), second = Emitter<Int>()
         recorder.hear(.zip(first, second) { $0 == $1 })
         var sent = (first: 0, second: 0)
@@ -130,7 +130,7 @@ import Testing
         expect(recorder.events.last, "|")
     }
 
-    @Test func optionalValuesAreValues() {
+    @Test func nilCountsAsAValue() {
         let recorder = trial.recorder(of: String.self), first = Emitter<Int?>(), second = Emitter<Int?>()
         recorder.hear(.zip(first, second) { "\($0 ?? 0)\($1 ?? 0)" })
         first.onNext(nil)

@@ -76,8 +76,8 @@ import Testing
         }
     }
 
-    @Test func droppingTheTokenOfASubscriptionThatAsksWhenItIsDisposed() {
-        let own = Own.droppingTheTokenOfASubscriptionThatAsksWhenItIsDisposed
+    @Test func droppingTheTokenOfASubscriptionWithOnDisposed() {
+        let own = Own.droppingTheTokenOfASubscriptionWithOnDisposed
         conform { trial in
             let emitter = Emitter<Int>()
             do { _ = emitter.subscribe(onCompleted: { trial.journal.note("|") }, onDisposed: { trial.journal.note("disposed") }) }
@@ -117,8 +117,8 @@ import Testing
         }
     }
 
-    @Test func droppingTheTokenOfTheHandlerOfNever() {
-        let own = Own.droppingTheTokenOfTheHandlerOfNever
+    @Test func droppingTheTokenOfASubscriptionToNever() {
+        let own = Own.droppingTheTokenOfASubscriptionToNever
         conform(leaking: own.objects, closures: own.closures) { trial in
             trial.abandon(trial.recorder().subscribe(to: .never()))
         }
@@ -145,8 +145,8 @@ import Testing
         }
     }
 
-    @Test func droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken() {
-        conform(leaking: Own.droppingWhatIsHeldByAHandlerThatHoldsItsOwnToken, closures: ["own"]) { trial in
+    @Test func droppingAHandlerThatHoldsItsOwnToken() {
+        conform(leaking: Own.droppingAHandlerThatHoldsItsOwnToken, closures: ["own"]) { trial in
             let token = Box<(any Disposable)?>(), emitter = Emitter<Int>()
             let subscription = emitter.subscribe(onNext: trial.trackedHandler("own") { _ in _ = token.content })
             token.content = subscription
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func droppingAChainThatEndedLeavesNothing() {
+    @Test func droppingAnEndedChainLeavesNothing() {
         _ = trial.recorder("just").subscribe(to: .just(1).map { $0 })
         _ = trial.recorder("empty").subscribe(to: .empty().map { $0 })
         _ = trial.recorder("error").subscribe(to: .error(Failure.boom).map { $0 })

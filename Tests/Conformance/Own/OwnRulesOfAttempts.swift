@@ -7,7 +7,7 @@ import Testing
     private let trial = Trial.current
 
     /// Without the kind whose source begins anew when it completes.
-    @Test(arguments: OperatorKind.all.filter { $0.name != "repeat, the last" }) func theSecondAttemptIsAsTheFirst(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all.filter { $0.name != "repeat, the last" }) func theSecondAttemptIsLikeTheFirst(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), starts = Counter(), kept = Box<AnyObserver<Int>?>(trial)
         let source = Chain<Int>.create { observer in
             starts.increment()
@@ -26,7 +26,7 @@ import Testing
         }
         kept.content?.onCompleted()
         stage.settle()
-        let own = Own.theSecondAttemptIsAsTheFirst[kind.name]
+        let own = Own.theSecondAttemptIsLikeTheFirst[kind.name]
         let both = [kind.hears(1), kind.hears(1, 2, end: "|")].filter { !$0.isEmpty }.joined(separator: " ")
         expect(recorder.heard, own ?? both)
         expect(starts.value, own == nil ? 2 : 1)

@@ -19,25 +19,25 @@ import Testing
         expect(heard.entries, Own.aColdSourceSubscribedInsideTheHandlerOfAnother)
     }
 
-    @Test func aSequenceThatIsDisposedBeforeItsTurn() {
+    @Test func aSequenceDisposedBeforeItsTurn() {
         let alive = Box([String]())
         trial.hold(
             Chain.from([0]).subscribe(onNext: { _ in
                 Chain.from([1]).map(trial.tracked("map") { $0 }).subscribe().dispose()
                 alive.content = trial.alive
             }))
-        expect(alive.content, Own.aSequenceThatIsDisposedBeforeItsTurn)
+        expect(alive.content, Own.aSequenceDisposedBeforeItsTurn)
         expect(trial.alive, [])
     }
 
-    @Test func whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo() {
+    @Test func actionsScheduledInAHandlerDuringSubscription() {
         let scheduler = CurrentThreadScheduler.instance, order = trial.journal
         scheduler.schedule {
             scheduler.schedule { order.note("scheduled before") }
             trial.hold(Chain<Int>.merge(.just(1)).subscribe(onNext: { _ in scheduler.schedule { order.note("scheduled by the handler") } }))
             order.note("the action ends")
         }
-        expect(order.entries, Own.whatAHandlerSchedulesWhileOneOfSeveralSourcesIsSubscribedTo)
+        expect(order.entries, Own.actionsScheduledInAHandlerDuringSubscription)
     }
 
     @Test func aHandlerThatDisposesASubscriptionItMayNotHaveYet() {
@@ -49,29 +49,29 @@ import Testing
         expect(recorder.heard, Own.aHandlerThatDisposesASubscriptionItMayNotHaveYet)
     }
 
-    @Test func aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows() {
+    @Test func aSequenceInsideCreatesClosureWhenTheMapBelowThrows() {
         let recorder = trial.recorder(), drawn = Counter()
         recorder.hear(
             Chain.create { observer in
                 Chain.from((1...100).lazy.map { _ in drawn.increment() }).subscribe(observer)
             }.map { if $0 == 3 { throw Failure.boom } else { $0 } })
         expect(recorder.heard, "1 2 #boom")
-        expect(drawn.value, Own.aSequenceSubscribedInsideCreatesClosureWhenWhatIsBelowThrows)
+        expect(drawn.value, Own.aSequenceInsideCreatesClosureWhenTheMapBelowThrows)
     }
 
     // MARK: Cold or hot
 
-    @Test func aSequenceSubscribedTwice() {
+    @Test func twoSubscriptionsToASequence() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Chain.from([1, 2]).map { $0 }
         first.hear(chain)
         second.hear(chain)
         expect(first.heard, "1 2 |")
-        expect(second.heard, Own.aSequenceSubscribedTwice)
+        expect(second.heard, Own.twoSubscriptionsToASequence)
     }
 
-    @Test func aCreatedChainSubscribedTwiceAtATime() {
-        let own = Own.aCreatedChainSubscribedTwiceAtATime
+    @Test func twoSimultaneousSubscriptionsToACreatedChain() {
+        let own = Own.twoSimultaneousSubscriptionsToACreatedChain
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<[AnyObserver<Int>]>([])
             let calls = Counter()
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func aChainThatFailedIsSubscribedAgain() {
+    @Test func resubscribingToAFailedChain() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         let chain = emitter.map { if $0 == 1 { throw Failure.boom } else { $0 } }
         first.hear(chain)
@@ -105,12 +105,12 @@ import Testing
         emitter.onNext(2)
         emitter.onCompleted()
         expect(first.heard, "#boom")
-        expect(second.heard, Own.aChainThatFailedIsSubscribedAgain)
+        expect(second.heard, Own.resubscribingToAFailedChain)
     }
 
     // MARK: Values with no observer
 
-    @Test func valuesSentBeforeAnybodyCame() {
+    @Test func valuesSentBeforeTheFirstSubscriber() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         emitter.onNext(1)
         emitter.onNext(2)
@@ -118,17 +118,17 @@ import Testing
         second.hear(emitter)
         emitter.onNext(3)
         emitter.onCompleted()
-        expect(first.heard, Own.valuesSentBeforeAnybodyCame)
+        expect(first.heard, Own.valuesSentBeforeTheFirstSubscriber)
         expect(second.heard, "3 |")
     }
 
-    @Test func aStreamThatEndedBeforeAnybodyCame() {
+    @Test func aStreamThatEndedBeforeTheFirstSubscriber() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         emitter.onNext(1)
         emitter.onCompleted()
         first.hear(emitter.map { $0 })
         second.hear(emitter)
-        expect(first.heard, Own.aStreamThatEndedBeforeAnybodyCame)
+        expect(first.heard, Own.aStreamThatEndedBeforeTheFirstSubscriber)
         expect(second.heard, "|")
     }
 
@@ -181,7 +181,7 @@ import Testing
     }
 
     /// How often a closure is called below one that disposes, in an inner stream of each of these sources.
-    @Test func aClosureBelowTheOneThatDisposesInAnInnerStream() {
+    @Test func aClosureBelowADisposingOneInAnInnerStream() {
         let calls = ["just", "from", "create"].map { source in
             let below = Counter()
             conform { trial in
@@ -208,6 +208,6 @@ import Testing
             }
             return below.value
         }
-        expect(calls, Own.aClosureBelowTheOneThatDisposesInAnInnerStream)
+        expect(calls, Own.aClosureBelowADisposingOneInAnInnerStream)
     }
 }

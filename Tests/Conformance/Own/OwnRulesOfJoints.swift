@@ -34,8 +34,8 @@ import Testing
         }.map { $0 }
     }
 
-    @Test(arguments: JointKind.allCases) func aChainThatIsBothSources(_ kind: JointKind) throws {
-        let own = try #require(Own.aChainThatIsBothSources[kind])
+    @Test(arguments: JointKind.allCases) func aChainJoinedWithItself(_ kind: JointKind) throws {
+        let own = try #require(Own.aChainJoinedWithItself[kind])
         conform { trial in
             let recorder = trial.recorder(), runs = Counter()
             let chain = chain(runs)
@@ -65,7 +65,7 @@ import Testing
 
     // MARK: When a source is stopped that has completed
 
-    @Test func theEndOfASourceAndTheStartOfTheNext() {
+    @Test func aSourceIsDisposedBeforeTheNextIsSubscribedTo() {
         let first = NotedSource("a", trial), second = NotedSource("b", trial)
         trial.recorder().hear(first.chain.concat(second.chain))
         first.complete()

@@ -5,7 +5,7 @@ import Testing
     private let trial = Trial.current
 
     /// Late observers still hear the end, and the source does not run again.
-    @Test func theEndThatIsOnItsWayLastsThoughAllHaveGone() {
+    @Test func aQueuedEndIsKeptThoughAllObserversHaveLeft() {
         let recorders = ["first", "second", "late"].map { trial.recorder($0) }
         let (first, second, late) = (recorders[0], recorders[1], recorders[2])
         let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial), token = Box<(any Disposable)?>(trial)
@@ -24,13 +24,13 @@ import Testing
         }
         late.hear(shared)
         expect([first, second].map(\.heard), ["1", "1 |"])
-        expect(late.heard, Own.theEndThatIsOnItsWayLastsThoughAllHaveGone)
+        expect(late.heard, Own.aQueuedEndIsKeptThoughAllObserversHaveLeft)
         expect(starts.value, 1)
     }
 
     /// A value that waits when the last observer leaves is older than those of the source's next run.
-    @Test func whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears() {
-        let own = Own.whatWaitsWhenTheLastGoesDoesNotReplaceWhatTheNextHears
+    @Test func aValueQueuedBeforeTheNextRunDoesNotReplaceItsValues() {
+        let own = Own.aValueQueuedBeforeTheNextRunDoesNotReplaceItsValues
         conform { trial in
             let recorders = ["first", "second", "third", "late"].map { trial.recorder($0) }
             let (first, second, third, late) = (recorders[0], recorders[1], recorders[2], recorders[3])
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// A chain below a subject with a value is subscribed to in a handler of that subject, after all its observers have left.
-    @Test func aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject() {
+    @Test func resubscribingToAChainInAHandlerOfItsSubject() {
         let subject = BehaviorSubject(value: 1), bag = Bag()
         let mapped = subject.map { $0 * 10 }
         subject.subscribe(onNext: { value in
@@ -70,7 +70,7 @@ import Testing
             trial.journal.note("\(value) \(read.map(String.init) ?? "nil")")
         }).disposed(by: bag)
         subject.onNext(2)
-        expect(trial.journal.entries, Own.aChainThatWasLeftIsSubscribedToInsideAHandlerOfItsSubject)
+        expect(trial.journal.entries, Own.resubscribingToAChainInAHandlerOfItsSubject)
         bag.dispose()
     }
 
@@ -91,8 +91,8 @@ import Testing
     }
 
     @Test(arguments: ["behavior", "replay", "async"])
-    func whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo(_ kind: String) throws {
-        let own = try #require(Own.whatASubjectKeepsForAnInnerStreamThatIsDisposedWhileItIsSubscribedTo[kind])
+    func keptValuesForAnInnerStreamDisposedDuringSubscription(_ kind: String) throws {
+        let own = try #require(Own.keptValuesForAnInnerStreamDisposedDuringSubscription[kind])
         conform { trial in
             let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
             let kept = keeping(kind)

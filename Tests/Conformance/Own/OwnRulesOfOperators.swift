@@ -28,8 +28,8 @@ import Testing
         }
     }
 
-    @Test func theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo() {
-        disposedBeforeItIsSubscribedTo(Own.theHandlerOfAnInnerRetryWhenThatIsDisposedBeforeItIsSubscribedTo) { trial in
+    @Test func theHandlerOfAnInnerRetryDisposedBeforeItsSubscription() {
+        disposedBeforeItIsSubscribedTo(Own.theHandlerOfAnInnerRetryDisposedBeforeItsSubscription) { trial in
             .never().retry(when: { (errors: Chain<any Error>) -> Chain<any Error> in
                 trial.journal.note("handler")
                 return errors
@@ -37,15 +37,15 @@ import Testing
         }
     }
 
-    @Test func whatOnSubscribedSendsToASubject() {
+    @Test func aValueSentToTheSubjectInOnSubscribed() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         let token = recorder.subscribe(to: emitter.map { $0 }.do(onSubscribed: { emitter.onNext(1) }))
-        expect(recorder.heard, Own.whatOnSubscribedSendsToASubject)
+        expect(recorder.heard, Own.aValueSentToTheSubjectInOnSubscribed)
         token.dispose()
     }
 
-    @Test func aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo() {
-        disposedBeforeItIsSubscribedTo(Own.aCreatedStreamThatIsDisposedBeforeItIsSubscribedTo) { $0.noted("inner") }
+    @Test func aCreatedStreamDisposedBeforeItsSubscription() {
+        disposedBeforeItIsSubscribedTo(Own.aCreatedStreamDisposedBeforeItsSubscription) { $0.noted("inner") }
     }
 
     // MARK: Two subscribers
@@ -74,13 +74,13 @@ import Testing
         expect(second.heard, Own.twoSubscribersOfOneTake)
     }
 
-    @Test func aReducedSequenceSubscribedTwice() {
+    @Test func twoSubscriptionsToAReducedSequence() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Chain.from([1, 2, 3]).reduce(0) { $0 + $1 }
         first.hear(chain)
         second.hear(chain)
         expect(first.heard, "6 |")
-        expect(second.heard, Own.aReducedSequenceSubscribedTwice)
+        expect(second.heard, Own.twoSubscriptionsToAReducedSequence)
     }
 
     @Test func twoSubscribersOfOneDo() {
@@ -116,21 +116,21 @@ import Testing
         expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndByThemselves)
     }
 
-    @Test func theOrderInWhichStagesEndAboveOneThatThrows() {
+    @Test func theOrderInWhichStagesEndAboveAThrowingStage() {
         let kept = Box<AnyObserver<Int>?>(trial)
         let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)).map { _ in throw Failure.boom })
         trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
         kept.content?.onNext(1)
-        expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndAboveOneThatThrows)
+        expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndAboveAThrowingStage)
     }
 
-    @Test func aStageWhoseSourceHasEndedBeforeAnybodyCame() {
+    @Test func aStageWhoseSourceEndedBeforeTheFirstSubscriber() {
         let emitter = Emitter<Int>()
         emitter.onCompleted()
         let chain = noted(trial, "", emitter.do(onCompleted: { trial.journal.note("completed") }))
         trial.journal.note("assembled")
         trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
-        expect(trial.journal.entries, Own.aStageWhoseSourceHasEndedBeforeAnybodyCame)
+        expect(trial.journal.entries, Own.aStageWhoseSourceEndedBeforeTheFirstSubscriber)
     }
 
     @Test func aStageWhoseSubscriptionIsDropped() {

@@ -6,7 +6,7 @@ import Testing
 
     // MARK: Cold or hot
 
-    @Test func aSkipThatWasOpenedIsSubscribedAgain() {
+    @Test func resubscribingToAnOpenedSkip() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let emitter = Emitter<Int>(), other = Emitter<Int>()
         let chain = emitter.skip(until: other)
@@ -17,14 +17,14 @@ import Testing
         second.hear(chain)
         emitter.onNext(2)
         expect(first.heard, "1")
-        expect(second.heard, Own.aSkipThatWasOpenedIsSubscribedAgain)
+        expect(second.heard, Own.resubscribingToAnOpenedSkip)
         emitter.onError(Failure.boom)
     }
 
     // MARK: Values with no observer
 
-    @Test func aGroupThatIsHeldAndWasNotObserved() {
-        let own = Own.aGroupThatIsHeldAndWasNotObserved
+    @Test func aHeldGroupThatWasNeverObserved() {
+        let own = Own.aHeldGroupThatWasNeverObserved
         conform { trial in
             let recorder = trial.recorder(), group = Box<GroupedObservable<Int, Int>?>(trial), emitter = Emitter<Int>()
             let outer = emitter.map(trial.tracked("source") { $0 }).groupBy { $0 % 2 }.subscribe(onNext: { group.content = $0 })
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// The handler of the group disposes the outer stream; then the group is observed.
-    @Test func aGroupObservedWhenNobodyObservesTheOuterStream() {
+    @Test func aGroupObservedOnceTheOuterStreamIsUnobserved() {
         let journal = trial.journal, outer = SerialDisposable(), bag = Bag(), emitter = Emitter<Int>()
         outer.disposable = emitter.do(onDispose: { journal.note("released") }).groupBy { $0 / 10 }.subscribe(onNext: { group in
             outer.dispose()
@@ -49,22 +49,22 @@ import Testing
         emitter.onNext(1)
         emitter.onNext(2)
         bag.dispose()
-        expect(journal.entries, Own.aGroupObservedWhenNobodyObservesTheOuterStream)
+        expect(journal.entries, Own.aGroupObservedOnceTheOuterStreamIsUnobserved)
     }
 
     /// The same while the source is being subscribed to, and sends at once.
-    @Test func aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream() {
+    @Test func aSynchronousGroupObservedOnceTheOuterStreamIsUnobserved() {
         let journal = trial.journal, token = Box<(any Disposable)?>(trial), stop = Emitter<Void>(), bag = Bag()
         token.content = synchronous([.next(1), .next(2)]).groupBy { $0 / 10 }.take(until: stop).subscribe(onNext: { group in
             stop.onNext(())
             group.subscribe(onNext: { journal.note("\($0)") }).disposed(by: bag)
         })
         bag.dispose()
-        expect(journal.entries, Own.aGroupOfASourceThatSendsAtOnceObservedWhenNobodyObservesTheOuterStream)
+        expect(journal.entries, Own.aSynchronousGroupObservedOnceTheOuterStreamIsUnobserved)
     }
 
     /// The same with the second window.
-    @Test func aWindowObservedWhenNobodyObservesTheOuterStream() {
+    @Test func aWindowObservedOnceTheOuterStreamIsUnobserved() {
         let journal = trial.journal, outer = SerialDisposable(), bag = Bag(), opened = Counter()
         let emitter = Emitter<Int>()
         let windows = emitter.do(onDispose: { journal.note("released") })
@@ -77,11 +77,11 @@ import Testing
         emitter.onNext(1)
         emitter.onNext(2)
         bag.dispose()
-        expect(journal.entries, Own.aWindowObservedWhenNobodyObservesTheOuterStream)
+        expect(journal.entries, Own.aWindowObservedOnceTheOuterStreamIsUnobserved)
     }
 
-    @Test func aWindowThatIsHeldAndWasNotObserved() {
-        let own = Own.aWindowThatIsHeldAndWasNotObserved
+    @Test func aHeldWindowThatWasNeverObserved() {
+        let own = Own.aHeldWindowThatWasNeverObserved
         conform { trial in
             let recorder = trial.recorder(), scheduler = TestScheduler(), window = Box<Chain<Int>?>(trial)
             let emitter = Emitter<Int>()
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func windowsOfWhatWasSentBeforeAnybodyCame() {
+    @Test func windowsOfValuesSentBeforeTheFirstSubscriber() {
         let recorder = trial.recorder(), scheduler = TestScheduler(), emitter = Emitter<Int>()
         let sums = emitter.window(timeSpan: .seconds(70), count: 2, scheduler: scheduler).flatMap { $0.reduce(0, accumulator: +) }
         for value in 1...3 { emitter.onNext(value) }
@@ -108,12 +108,12 @@ import Testing
         emitter.onNext(5)
         scheduler.advance(by: .seconds(70))
         emitter.onCompleted()
-        expect(recorder.heard, Own.windowsOfWhatWasSentBeforeAnybodyCame)
+        expect(recorder.heard, Own.windowsOfValuesSentBeforeTheFirstSubscriber)
     }
 
     // MARK: Siblings
 
-    @Test func aGroupByObservedAgainWhileAGroupIs() {
+    @Test func aGroupByObservedAgainWhileAGroupIsObserved() {
         let first = trial.recorder("first"), second = trial.recorder("second"), inner = trial.recorder("group")
         let emitter = Emitter<Int>()
         let groups = emitter.groupBy { $0 % 2 }
@@ -128,10 +128,10 @@ import Testing
         emitter.onNext(2)
         emitter.onCompleted()
         expect([first.heard, inner.heard], ["1 |", "1 3 |"])
-        expect(second.heard, Own.aGroupByObservedAgainWhileAGroupIs)
+        expect(second.heard, Own.aGroupByObservedAgainWhileAGroupIsObserved)
     }
 
-    @Test func observersThatStayWhileAConnectionIsMadeAnew() {
+    @Test func observersThatStayDuringAReconnection() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         let connectable = emitter.publish()
         let token = recorder.hear(connectable)
@@ -140,7 +140,7 @@ import Testing
         first.dispose()
         let second = connectable.connect()
         emitter.onNext(2)
-        expect(recorder.heard, Own.observersThatStayWhileAConnectionIsMadeAnew)
+        expect(recorder.heard, Own.observersThatStayDuringAReconnection)
         second.dispose()
         token.dispose()
     }

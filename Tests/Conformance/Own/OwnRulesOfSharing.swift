@@ -6,8 +6,8 @@ import Testing
 
     // MARK: After the end
 
-    @Test func aSharedStreamThatEndedIsSubscribedAgain() {
-        let own = Own.aSharedStreamThatEndedIsSubscribedAgain
+    @Test func resubscribingToAnEndedSharedStream() {
+        let own = Own.resubscribingToAnEndedSharedStream
         conform { trial in
             let first = trial.recorder("first"), second = trial.recorder("second"), starts = Counter()
             let shared = Chain<Int>.create { observer in
@@ -155,13 +155,13 @@ import Testing
         }
     }
 
-    @Test func valuesAcceptedBeforeAnybodyCame() {
+    @Test func valuesAcceptedBeforeTheFirstSubscriber() {
         let recorder = trial.recorder(), late = trial.recorder("late"), relay = PublishRelay<Int>()
         relay.accept(1)
         let tokens = [recorder.hear(relay), late.hear(relay)]
         relay.accept(2)
         for token in tokens { token.dispose() }
-        expect(recorder.heard, Own.valuesAcceptedBeforeAnybodyCame)
+        expect(recorder.heard, Own.valuesAcceptedBeforeTheFirstSubscriber)
         expect(late.heard, "2")
     }
 

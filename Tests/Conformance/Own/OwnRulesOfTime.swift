@@ -88,8 +88,8 @@ import Testing
     // MARK: Emission during subscribe
 
     #if compiler(>=6.2)
-    @Test func aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline() async {
-        let own = Own.aBufferOfTimeWhoseSubscriptionIsAllThatRunsOnTheTrampoline
+    @Test func aTimedBufferAloneOnTheTrampoline() async {
+        let own = Own.aTimedBufferAloneOnTheTrampoline
         let result = await #expect(processExitsWith: own.isRun ? .success : .failure, observing: [\.standardErrorContent]) {
             conform { trial in
                 let recorder = trial.recorder(of: [Int].self)
@@ -101,8 +101,8 @@ import Testing
         #expect(own.isRun || message.contains(own.message))
     }
 
-    @Test func aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline() async {
-        let own = Own.aWindowWhoseSubscriptionIsAllThatRunsOnTheTrampoline
+    @Test func aTimedWindowAloneOnTheTrampoline() async {
+        let own = Own.aTimedWindowAloneOnTheTrampoline
         let result = await #expect(processExitsWith: own.isRun ? .success : .failure, observing: [\.standardErrorContent]) {
             conform { trial in
                 let recorder = trial.recorder()
@@ -118,8 +118,8 @@ import Testing
 
     // MARK: Token and scheduler are dropped, nothing is disposed
 
-    @Test func droppingTheSchedulerTooWhileSomethingWaits() {
-        let own = Own.droppingTheSchedulerTooWhileSomethingWaits
+    @Test func droppingTokenAndSchedulerWhileAValueWaits() {
+        let own = Own.droppingTokenAndSchedulerWhileAValueWaits
         conform(leaking: own.objects, closures: own.closures) { trial in
             let scheduler = TestScheduler()
             trial.abandon(

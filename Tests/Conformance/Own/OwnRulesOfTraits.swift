@@ -4,8 +4,8 @@ import Testing
 @Suite(.conforms) struct OwnRulesOfTraits {
     private let trial = Trial.current
 
-    @Test func aSingleSubscribedTwice() {
-        let own = Own.aSingleSubscribedTwice
+    @Test func twoSubscriptionsToASingle() {
+        let own = Own.twoSubscriptionsToASingle
         conform { trial in
             let runs = Counter()
             let single = Single<Int>.create { observer in
@@ -22,14 +22,14 @@ import Testing
         }
     }
 
-    @Test func aMaybeSubscribedTwice() {
+    @Test func twoSubscriptionsToAMaybe() {
         let maybe = Maybe.just(1)
         for name in ["first", "second"] {
             trial.hold(
                 maybe.subscribe(
                     onSuccess: { trial.journal.note("\(name) \($0)") }, onCompleted: { trial.journal.note("\(name) completed") }))
         }
-        expect(trial.journal.entries, Own.aMaybeSubscribedTwice)
+        expect(trial.journal.entries, Own.twoSubscriptionsToAMaybe)
     }
 
     @Test func aDriverOfASequenceWithTwoObservers() {

@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func anObserverOfTwoClosuresGetsValuesAndHowItEnded() {
+    @Test func anObserverOfTwoClosuresGetsValuesAndTerminations() {
         conform(makingNothing: true) { trial in
             let observer = AnyObserver<Int>(next: { trial.journal.note("\($0)") }, completion: { trial.journal.note("\($0)") })
             observer.onNext(1)

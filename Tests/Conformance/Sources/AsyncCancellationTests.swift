@@ -2,7 +2,7 @@ import Testing
 
 /// `values` and `value` in a cancelled task. No test waits for time.
 @Suite struct AsyncCancellationTests {
-    @Test func whatWasKeptIsStillHandedOut() async throws {
+    @Test func keptValuesAreStillDeliveredToACancelledTask() async throws {
         let census = LiveCensus(), disposals = Counter()
         let task: Task<[Int], any Error> = cancelled {
             var values: [Int] = []
@@ -14,7 +14,7 @@ import Testing
         await expectNothingLeft(of: census)
     }
 
-    @Test func whatWasKeptOfAStreamThatCannotFailIsStillHandedOut() async throws {
+    @Test func keptInfallibleValuesAreStillDeliveredToACancelledTask() async throws {
         let census = LiveCensus(), disposals = Counter()
         let task: Task<[Int], any Error> = cancelled {
             var values: [Int] = []
@@ -26,7 +26,7 @@ import Testing
         await expectNothingLeft(of: census)
     }
 
-    @Test func aTraitIsNotRun() async {
+    @Test func aTraitIsNotRunInACancelledTask() async {
         let runs = Counter()
         await expectCancellation { _ = try await Single.just(7).do(onSubscribe: { runs.increment() }).value }
         await expectCancellation { _ = try await Maybe.just(7).do(onSubscribe: { runs.increment() }).value }

@@ -10,7 +10,7 @@ import Testing
         }
     }
 
-    @Test func anErrorIsThrownBehindTheValues() async {
+    @Test func anErrorIsThrownAfterTheValues() async {
         await counted { census in
             let sequence = census.observe { Chain.concat([.from([1, 2]), .error(Failure.boom)]).values }
             var values: [Int] = []
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func valuesThatNobodyAwaitsYetAreKept() async throws {
+    @Test func valuesNotYetAwaitedAreKept() async throws {
         try await counted { census in
             let source = census.observe { Emitter<Int>() }
             let values = census.observe { source.values }
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func leavingTheLoopOverAStreamThatCannotFailDisposesTheSubscription() async {
+    @Test func leavingALoopOverAnInfallibleDisposesTheSubscription() async {
         let disposals = Counter()
         func firstTwo(_ census: LiveCensus) async -> [Int] {
             var values: [Int] = []
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func valuesThatAreNeverAwaitedAreDisposedWithTheSequence() {
+    @Test func aSequenceThatIsNeverAwaitedDisposesItsSubscription() {
         conform { _ in
             let disposals = Counter()
             do { _ = counting(disposals).values }
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func aTraitThatIsCancelledThrows() async {
+    @Test func awaitingATraitThrowsWhenTheTaskIsCancelled() async {
         await expectThatCancellingThrows { census, begin in
             _ = try await census.observe { Single<Int>.create { _ in begin() } }.value
         }
@@ -151,7 +151,7 @@ import Testing
 
     // MARK: Chains of an asynchronous sequence
 
-    @Test func aChainEmitsTheElementsOfASequence() async throws {
+    @Test func aChainEmitsTheElementsOfAnAsyncSequence() async throws {
         try await counted { census in
             let sequence = AsyncStream<Int> { continuation in
                 for value in 1...3 { continuation.yield(value) }
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func aChainEmitsTheErrorOfASequence() async {
+    @Test func aChainEmitsTheErrorOfAnAsyncSequence() async {
         await counted { census in
             let sequence = AsyncThrowingStream<Int, any Error> { continuation in
                 continuation.yield(1)
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func disposalCancelsTheTaskThatIterates() async {
+    @Test func disposalCancelsTheIteratingTask() async {
         await counted { census in
             let (ended, continuation) = AsyncStream<Void>.makeStream()
             let sequence = AsyncStream<Int> { inner in inner.onTermination = { _ in continuation.finish() } }
@@ -250,7 +250,7 @@ import Testing
     private enum Place { @TaskLocal static var name = "outside" }
 
     @Test(arguments: [(false, "inside"), (true, "outside")])
-    func workThatIsDetachedInheritsNothingAndHasItsPriority(isDetached: Bool, expected: String) async throws {
+    func detachedWorkInheritsNoTaskLocalsAndKeepsItsPriority(isDetached: Bool, expected: String) async throws {
         let name = try await Place.$name.withValue("inside") {
             try await Single<String>.create(detached: isDetached) { Place.name }.value
         }

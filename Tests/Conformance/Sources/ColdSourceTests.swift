@@ -33,7 +33,7 @@ import Testing
         expect(drawn.value, 3)
     }
 
-    @Test func fromAnEndlessSequenceStopsWhenItsOwnTransformThrowsForAReasonFromElsewhere() {
+    @Test func anEndlessSequenceStopsWhenTheTransformBelowThrows() {
         let drawn = Counter(), stop = Box(false), token = Box<(any Disposable)?>(), emitter = Emitter<Int>()
         token.content = Chain<Int>.create { observer in emitter.subscribe(observer) }
             .map { if $0 == 5 { throw Failure.boom } else { $0 } }

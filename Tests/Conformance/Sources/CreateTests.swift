@@ -16,7 +16,7 @@ import Testing
         expect(recorder.heard, "|")
     }
 
-    @Test func createEmitsWhatIsSentLater() {
+    @Test func createEmitsValuesSentLater() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
         recorder.hear(
             .create { observer in
@@ -32,7 +32,7 @@ import Testing
         expect(recorder.heard, "10 20 30 |")
     }
 
-    @Test(arguments: [true, false]) func theObserverOfCreateDoesNothingOnceItIsOver(isThrowing: Bool) {
+    @Test(arguments: [true, false]) func createsObserverDoesNothingOnceTheStreamIsOver(isThrowing: Bool) {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
         let token = recorder.subscribe(
             to: .create { observer in
@@ -47,7 +47,7 @@ import Testing
         expect(recorder.heard, isThrowing ? "#boom" : "")
     }
 
-    @Test func whatIsSentToTheObserverOfCreateFromInsideAHandlerIsQueued() {
+    @Test func eventsSentToCreatesObserverInAHandlerAreQueued() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
         recorder.hear(
             .create { observer in
@@ -63,7 +63,7 @@ import Testing
         expect(trial.journal.entries, ["handled 1", "handled 2", "handled 3"])
     }
 
-    @Test func whatIsSentFromInsideAHandlerWhileCreatesClosureRunsIsQueued() {
+    @Test func aValueSentInAHandlerWhileCreatesClosureRunsIsQueued() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
         recorder.hear(
             .create { observer in

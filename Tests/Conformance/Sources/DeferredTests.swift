@@ -13,7 +13,7 @@ import Testing
         expect([first, second].map(\.heard), ["1 7 |", "2 7 |"])
     }
 
-    @Test func itEmitsWhatTheStreamDoesAndEndsWithIt() {
+    @Test func itEmitsTheFactorysStreamAndEndsWithIt() {
         """
         a 0-1-|
         = -^1-|
@@ -32,7 +32,7 @@ import Testing
         expect(heard { Chain.deferred { .deferred { .just(7) } }.map { $0 } }, "7 |")
     }
 
-    @Test func aFactoryThatThrowsEndsIt() {
+    @Test func aThrowingFactoryFailsTheStream() {
         conform { trial in
             let recorder = trial.recorder(), calls = Counter()
             recorder.hear(
@@ -48,7 +48,7 @@ import Testing
         expect(heard { Chain<Int>.deferred { throw Failure.boom } }, "#boom")
     }
 
-    @Test func oneThatIsSubscribedToAgainCallsTheFactoryAgain() {
+    @Test func aResubscriptionCallsTheFactoryAgain() {
         let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(trial)
         let calls = Counter()
         let chain = Chain<Int>.deferred { trial.noted("\(calls.increment())", in: kept) }
@@ -62,7 +62,7 @@ import Testing
         expect(trial.journal.entries, ["1+", "1-", "2+", "2-"])
     }
 
-    @Test func aFactoryThatDisposesStopsTheStreamThatItReturns() {
+    @Test func aFactoryThatDisposesStopsTheStreamItReturns() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         let inner = trial.noted("inner")
         recorder.hear(
@@ -78,7 +78,7 @@ import Testing
         expect(recorder.heard, "")
     }
 
-    @Test func aStreamThatIsMadeTooLateIsNotForTheNextObserver() {
+    @Test func aStreamMadeForADisposedObserverIsNotGivenToTheNext() {
         let stop = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>(), calls = Box(0)
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Box<Chain<Int>?>(trial), later = Box<(any Disposable)?>(trial)
@@ -97,7 +97,7 @@ import Testing
         token.dispose()
     }
 
-    @Test func anErrorOfAFactoryThatLetItsObserverGoIsNotForTheNext() {
+    @Test func aFactoryErrorForADisposedObserverIsNotHeardByTheNext() {
         let first = trial.recorder("first"), second = trial.recorder("second"), stop = Emitter<Int>(), calls = Box(0)
         let chain = Chain<Int>.deferred {
             calls.content += 1
@@ -110,7 +110,7 @@ import Testing
         expect([first, second].map(\.heard), ["|", "7 |"])
     }
 
-    @Test func anErrorOfAFactoryThatLetItsObserverGoIsNotForOneThatHasComeSince() {
+    @Test func aFactoryErrorForADisposedObserverIsNotHeardByANewcomer() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let stop = Emitter<Int>(), calls = Box(0), chain = Box<Chain<Int>?>(trial)
         chain.content = .deferred {

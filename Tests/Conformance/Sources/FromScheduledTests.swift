@@ -25,7 +25,7 @@ import Testing
         },
     ]
 
-    @Test(arguments: sources) func eachElementComesFromAnActionOfItsOwnAndSoDoesTheEnd(_ source: Source) {
+    @Test(arguments: sources) func eachElementAndTheEndIsEmittedByItsOwnAction(_ source: Source) {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
         recorder.hear(source.make(scheduler))
         expect(recorder.heard, "")
@@ -36,7 +36,7 @@ import Testing
         expect(scheduler.pending, 0)
     }
 
-    @Test(arguments: sources) func disposalCancelsTheActionThatIsAwaited(_ source: Source) {
+    @Test(arguments: sources) func disposalCancelsThePendingAction(_ source: Source) {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
         let token = recorder.hear(source.make(scheduler).map(trial.tracked("map") { $0 }))
         expect(scheduler.pending, 1)
@@ -47,7 +47,7 @@ import Testing
         expect(recorder.heard, "")
     }
 
-    @Test func takeStopsItWhateverTheScheduler() {
+    @Test func takeStopsAnEndlessSourceOnAnInPlaceScheduler() {
         let schedulers: [any Scheduler] = [ImmediateScheduler.shared, CurrentThreadScheduler.instance]
         for scheduler in schedulers {
             let endless: [(make: () -> Chain<Int>, heard: String)] = [
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [ImmediateScheduler.shared, CurrentThreadScheduler.instance] as [any Scheduler])
-    func manyElementsNeedNoStackEachAlsoWhereActionsRunInPlace(scheduler: any Scheduler) {
+    func manyElementsFitOnASmallStackWithAnInPlaceScheduler(scheduler: any Scheduler) {
         let recorder = trial.recorder()
         trial.inThread(stack: smallStack) {
             recorder.hear(Chain.range(start: 0, count: 100_000, scheduler: scheduler).reduce(0) { sum, _ in sum + 1 })
@@ -73,11 +73,11 @@ import Testing
         expect(recorder.heard, "100000 |")
     }
 
-    @Test func twoOfThemOnOneSchedulerTakeTurns() {
+    @Test func twoSourcesOnOneSchedulerTakeTurns() {
         "= (1 7 2 8 |)".draws { Chain.merge(.from([1, 2], scheduler: $0.scheduler), .from([7, 8], scheduler: $0.scheduler)) }
     }
 
-    @Test func aHandlerMayDisposeAndNothingIsScheduledAfterwards() {
+    @Test func nothingIsScheduledAfterAHandlerDisposes() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
         recorder.hear(.from([1, 2, 3], scheduler: scheduler), then: { if $0 == 2 { recorder.leave() } })
         test.run()
@@ -86,7 +86,7 @@ import Testing
         expect(scheduler.scheduled, 2)
     }
 
-    @Test func aSourceThatIsSubscribedToAgainBeginsAnew() {
+    @Test func aResubscribedSourceStartsAnew() {
         let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Chain.from([1, 2, 3], scheduler: scheduler)
         first.hear(chain, then: { if $0 == 2 { first.leave() } })
@@ -96,7 +96,7 @@ import Testing
         expect([first, second].map(\.heard), ["1 2", "1 2 3 |"])
     }
 
-    @Test func onAConcurrentQueueTheElementsKeepTheirOrder() {
+    @Test func elementsKeepTheirOrderOnAConcurrentQueue() {
         let recorder = trial.recorder(), done = DispatchSemaphore(value: 0)
         let queue = DispatchQueue(label: "from", attributes: .concurrent)
         let source = Chain.range(start: 0, count: 1_000, scheduler: ConcurrentDispatchQueueScheduler(queue: queue))

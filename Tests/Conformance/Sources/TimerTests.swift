@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct TimerTests {
     private let trial = Trial.current
 
-    @Test func emitsZeroAfterTheDelayAndCompletes() {
+    @Test func itEmitsZeroAfterTheDelayAndCompletes() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
         recorder.hear(.timer(.seconds(50), scheduler: scheduler), from: 200)
         test.run()
@@ -11,11 +11,11 @@ import Testing
         expect(scheduler.scheduled, 1)
     }
 
-    @Test func goesOnWithAPeriod() {
+    @Test func withAPeriodTheTimerKeepsFiring() {
         "= -----0-1-2!".draws { Chain<Int>.timer(.seconds(5), period: .seconds(2), scheduler: $0.scheduler) }
     }
 
-    @Test(arguments: [Duration.zero, .seconds(-10)]) func aDelayOfNothingIsDueAtOnceButNotInsideTheSubscription(_ delay: Duration) {
+    @Test(arguments: [Duration.zero, .seconds(-10)]) func aZeroOrNegativeDelayFiresAtOnceButNotDuringSubscription(_ delay: Duration) {
         let scheduler = TestScheduler()
         let once = trial.recorder(scheduler, "once"), repeated = trial.recorder(scheduler, "repeated")
         once.hear(.timer(delay, scheduler: scheduler))
@@ -25,7 +25,7 @@ import Testing
         expect([once, repeated].map(\.heard), ["0:0 0:|", "0:0 10:1 20:2 20:|"])
     }
 
-    @Test(arguments: [nil, Duration.seconds(10)]) func disposalBeforeItIsDueLeavesNothingToFire(_ period: Duration?) {
+    @Test(arguments: [nil, Duration.seconds(10)]) func disposalBeforeTheDueTimeCancelsTheTimer(_ period: Duration?) {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
         recorder.hear(.timer(.seconds(50), period: period, scheduler: scheduler).map(trial.tracked("map") { $0 }), from: 200, until: 249)
         test.run()

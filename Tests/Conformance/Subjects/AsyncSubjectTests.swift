@@ -16,7 +16,7 @@ import Testing
         expect([first, second].map(\.heard), ["2 |", "20 |"])
     }
 
-    @Test func withoutAValueItCompletesAndAnErrorDropsIt() {
+    @Test func itCompletesWithoutAValueAndAnErrorDropsTheValue() {
         """
         a -|
         = -|
@@ -26,7 +26,7 @@ import Testing
         """.draws { $0.feeding(.async) }
     }
 
-    @Test func disposalInsideAHandlerKeepsTheValueFromTheNextAndTheEndFromBoth() {
+    @Test func afterAHandlerDisposesAllNobodyHearsAnythingMore() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let subject = AsyncSubject<Int>(), tokens = Box<[any Disposable]>([])
         tokens.content.append(first.subscribe(to: subject, then: { _ in for token in tokens.content { token.dispose() } }))
@@ -37,7 +37,7 @@ import Testing
         tokens.content = []
     }
 
-    @Test func whatAHandlerSendsIsTooLate() {
+    @Test func aValueSentInAHandlerIsTooLate() {
         let recorder = trial.recorder(), subject = AsyncSubject<Int>()
         recorder.hear(subject, then: { _ in subject.onNext(2) })
         subject.onNext(1)

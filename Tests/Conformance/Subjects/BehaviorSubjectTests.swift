@@ -14,7 +14,7 @@ import Testing
         """.draws { $0.feeding(.behavior) }
     }
 
-    @Test func whatIsMadeOfItBeginsWithTheCurrentValue() {
+    @Test func aDerivedStreamBeginsWithTheCurrentValue() {
         let recorder = trial.recorder(), subject = BehaviorSubject(value: 0)
         subject.onNext(1)
         recorder.hear(subject.map { $0 * 10 })
@@ -23,7 +23,7 @@ import Testing
         expect(recorder.heard, "10 20 |")
     }
 
-    @Test func valuesSentBeforeAnybodyCameLeaveTheLatestAlone() {
+    @Test func onlyTheLatestValueSentBeforeTheFirstSubscriberIsKept() {
         """
         a (1 2 3)-----|
           ^-----------!
@@ -33,7 +33,7 @@ import Testing
 
     // MARK: The current value
 
-    @Test func theValueIsTheLastThatWasSentAlsoAfterCompletion() {
+    @Test func theValueIsTheLastOneSentEvenAfterCompletion() {
         let subject = BehaviorSubject(value: 0)
         expect(current(subject), "0")
         subject.onNext(1)
@@ -43,7 +43,7 @@ import Testing
         expect(current(subject), "1")
     }
 
-    @Test func theValueOfAFailedSubjectIsItsError() {
+    @Test func theValueOfAFailedSubjectThrowsItsError() {
         let recorder = trial.recorder(), subject = BehaviorSubject(value: 0)
         recorder.hear(
             subject,
@@ -57,7 +57,7 @@ import Testing
         expect(recorder.heard, "0 #boom")
     }
 
-    @Test func insideAHandlerTheValueIsTheOneThatIsDelivered() {
+    @Test func inAHandlerTheValueIsTheOneBeingDelivered() {
         let first = trial.recorder("first"), second = trial.recorder("second"), subject = BehaviorSubject(value: 0)
         for recorder in [first, second] {
             recorder.hear(subject) { value in
@@ -71,7 +71,7 @@ import Testing
         subject.onCompleted()
     }
 
-    @Test func aValueGoesWhenTheNextComesAndAtAnError() {
+    @Test func aValueIsReleasedAtTheNextValueOrAnError() {
         conform { trial in
             let subject = BehaviorSubject(value: trial.tracker("0"))
             expect(trial.alive, ["0"])
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// Releasing a value may run any code: here, it reads the value that replaces it, and sends.
-    @Test func aValueIsReleasedUnderNoLock() {
+    @Test func aValueIsReleasedOutsideAnyLock() {
         final class Farewell {
             let body: () -> Void
             init(_ body: @escaping () -> Void) { self.body = body }
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// The handler of the kept value sends another, after `take` has ended the stream.
-    @Test func whatTheHandlerOfTheKeptValueSendsReachesNoClosureAboveAStageThatHasEnded() {
+    @Test func aValueSentAfterTakeHasEndedReachesNoClosureAbove() {
         let recorder = trial.recorder(), calls = Counter(), subject = BehaviorSubject(value: 1)
         recorder.hear(
             subject.map { value in

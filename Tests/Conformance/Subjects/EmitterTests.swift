@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct EmitterTests {
     private let trial = Trial.current
 
-    @Test func everyObserverHearsEveryValueSentAfterItCame() {
+    @Test func everyObserverHearsEveryValueSentAfterItSubscribed() {
         """
         a -1-2-|
         = -1-2-|
@@ -12,7 +12,7 @@ import Testing
         """.draws { $0.feeding(.emitter) }
     }
 
-    @Test func theOrderIsThatOfSubscriptionWhateverCameAndWent() {
+    @Test func deliveryFollowsSubscriptionOrderAsObserversComeAndGo() {
         let emitter = Emitter<Int>()
         var present: [(number: Int, token: any Disposable)] = []
         var dice: UInt64 = 42
@@ -42,7 +42,7 @@ import Testing
         expect(heard.content, [])
     }
 
-    @Test func aSubscriberThatComesDuringTheEndHearsTheEnd() {
+    @Test func aSubscriberArrivingDuringTheEndHearsTheEnd() {
         let first = trial.recorder("first"), guest = trial.recorder("guest"), emitter = Emitter<Int>()
         first.hear(emitter, finally: { guest.hear(emitter.map { $0 }) })
         emitter.onNext(1)
@@ -50,7 +50,7 @@ import Testing
         expect([first, guest].map(\.heard), ["1 |", "|"])
     }
 
-    @Test func valuesSentWhenAllObserversHaveGoneAreHeardByNobody() {
+    @Test func valuesSentWithoutAnObserverAreLost() {
         """
         a -1-2-3-|
         = -1!
@@ -74,7 +74,7 @@ import Testing
         expect(recorder.heard, "2 4 6 |")
     }
 
-    @Test func anEmitterThatIsDroppedEndsNothing() {
+    @Test func aDroppedEmitterEndsNoStream() {
         let recorder = trial.recorder()
         let subscription: any Disposable
         do {

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct RelayTests {
     private let trial = Trial.current
 
-    @Test func aPublishRelayHandsValuesToThoseWhoAreThere() {
+    @Test func aPublishRelayEmitsToItsCurrentObservers() {
         let first = trial.recorder("first"), second = trial.recorder("second"), relay = PublishRelay<Int>()
         let token = first.hear(relay)
         relay.accept(1)
@@ -29,7 +29,7 @@ import Testing
         expect(relay.value, 4)
     }
 
-    @Test func aReplayRelayBeginsWithWhatItKept() {
+    @Test func aReplayRelayBeginsWithItsKeptValues() {
         let two = trial.recorder("two"), all = trial.recorder("all")
         let relays = [ReplayRelay<Int>.create(bufferSize: 2), .createUnbound()]
         for relay in relays { for value in 1...3 { relay.accept(value) } }
@@ -39,7 +39,7 @@ import Testing
         expect([two.heard, all.heard], ["2 3 4", "1 2 3"])
     }
 
-    @Test func theSubjectsThatReplayHaveTheSameSpelling() {
+    @Test func replaySubjectsAreCreatedBoundedOrUnbounded() {
         let two = trial.recorder("two"), all = trial.recorder("all")
         let subjects = [ReplaySubject<Int>.create(bufferSize: 2), .createUnbounded()]
         for subject in subjects {
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// The departure from RxSwift that `Sources/README.md` names.
-    @Test func whatIsAcceptedInsideAHandlerIsNotTheCurrentValueYet() {
+    @Test func aValueAcceptedInAHandlerIsNotYetTheCurrentValue() {
         let recorder = trial.recorder(), relay = BehaviorRelay(value: 0)
         let token = recorder.hear(relay) { value in
             guard value == 10 else { return }

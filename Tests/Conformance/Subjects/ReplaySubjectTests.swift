@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func everySubscriberHearsWhatIsKeptWhenItComes() {
+    @Test func everySubscriberFirstHearsTheKeptValues() {
         """
         a -12-------3--------4|
         = -12-------3--------4|
@@ -36,7 +36,7 @@ import Testing
         """.draws { $0.feeding(.replay(2)) }
     }
 
-    @Test func aValueGoesWhenItsPlaceIsTakenAndTheOthersWithTheSubject() {
+    @Test func aValueIsReleasedWhenDisplacedOrWithTheSubject() {
         do {
             let subject = ReplaySubject<LifetimeTracker>(bufferSize: 2)
             for name in ["1", "2"] { subject.onNext(trial.tracker(name)) }
@@ -53,7 +53,7 @@ import Testing
 
     // MARK: From inside a handler
 
-    @Test func whatIsSentWhileKeptValuesAreHandedOverComesAfterThem() {
+    @Test func valuesSentDuringTheReplayFollowTheKeptValues() {
         let first = trial.recorder("first"), second = trial.recorder("second"), guest = trial.recorder("guest")
         let subject = replaySubject(keeping: 3, upTo: 3)
         first.hear(subject)
@@ -68,7 +68,7 @@ import Testing
         expect([first, second, guest].map(\.heard), ["1 2 3 4 5 |", "1 2 3 4 5 |", "1 2 3 4 5 |"])
     }
 
-    @Test func theEndFromInsideTheHandOverComesAfterIt() {
+    @Test func anEndSentDuringTheReplayFollowsIt() {
         let recorder = trial.recorder(), late = trial.recorder("late")
         let subject = replaySubject(keeping: 3, upTo: 3)
         recorder.hear(subject) { value in
@@ -82,7 +82,7 @@ import Testing
 
     // MARK: Disposal
 
-    @Test func disposalStopsTheHandOver() {
+    @Test func disposalStopsTheReplay() {
         let recorder = trial.recorder(), guest = trial.recorder("guest"), late = trial.recorder("late")
         let subject = ReplaySubject<Int>(bufferSize: .max)
         recorder.hear(subject) { value in
@@ -99,7 +99,7 @@ import Testing
         expect(late.heard, "1 2 3 4 |")
     }
 
-    @Test func disposalStopsTheHandOverAfterTheEnd() {
+    @Test func disposalStopsTheReplayAfterTheEnd() {
         let recorder = trial.recorder(), guest = trial.recorder("guest")
         let subject = replaySubject(keeping: .max, upTo: 3)
         recorder.hear(

@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct SubjectThreadTests {
     private let trial = Trial.current
 
-    @Test(arguments: SubjectKind.all) func whatFourThreadsSendIsHeardByAllInOneOrder(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all) func allObserversHearFourThreadsInTheSameOrder(_ kind: SubjectKind) {
         let (chain, observer) = kind.make()
         let first = trial.recorder("first"), second = trial.recorder("second")
         let tokens = [first.hear(chain), second.hear(chain)]
@@ -20,7 +20,7 @@ import Testing
         kind.finish(observer, tokens)
     }
 
-    @Test(arguments: SubjectKind.all) func whoComesAndGoesInSomeThreadsDoesNotDisturbWhatOthersSend(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all) func subscribingThreadsDoNotDisturbSendingThreads(_ kind: SubjectKind) {
         let (chain, observer) = kind.make(), rounds = 1_000
         let steady = trial.recorder("steady"), token = steady.hear(chain)
         let before = trial.count
@@ -42,7 +42,7 @@ import Testing
         kind.finish(observer, [token])
     }
 
-    @Test(arguments: SubjectKind.subjects) func whoSubscribesWhileTheStreamEndsHearsTheEndOnce(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.subjects) func aSubscriberArrivingDuringTheEndHearsItOnce(_ kind: SubjectKind) {
         let subjects = (0..<300).map { _ in kind.make() }
         let recorders = (0..<600).map { trial.recorder("\($0)") }
         trial.inThreads(4) { thread in
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [Arrival(kind: .behavior, least: 2), Arrival(kind: .replay(3), least: 4), Arrival(kind: .replay(.max))])
-    func whoeverComesWhileFourThreadsSendHearsAllFromTheKeptValuesOn(_ arrival: Arrival) {
+    func aSubscriberDuringSendsMissesNothingAfterTheKeptValues(_ arrival: Arrival) {
         let rounds = 300
         let steady = trial.recorder("steady"), late = trial.recorder("late")
         let (chain, observer) = arrival.kind.make()
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func allHearTheSameLastValueOfFourThreads() {
+    @Test func allObserversHearTheSameLastValueOfFourThreads() {
         let first = trial.recorder("first"), second = trial.recorder("second"), late = trial.recorder("late")
         let subject = AsyncSubject<Int>()
         first.hear(subject)
@@ -115,7 +115,7 @@ import Testing
         expect([second, late].map(\.heard), [first.heard, first.heard])
     }
 
-    @Test func whoSubscribesWhileTheStreamEndsHearsTheValueAndTheEndOnce() {
+    @Test func subscribersArrivingDuringTheEndHearTheSameEvents() {
         let count = 300
         let subjects = (0..<count).map { _ in AsyncSubject<Int>() }
         let first = (0..<count).map { trial.recorder("first \($0)") }, second = (0..<count).map { trial.recorder("second \($0)") }
@@ -135,7 +135,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    @Test func theValueMayBeAskedForByAnyThread() {
+    @Test func theValueMayBeReadOnAnyThread() {
         let rounds = 2_000
         // Reference-counted, so that a torn value would be noticed.
         let subject = BehaviorSubject(value: [0, 0])
@@ -153,7 +153,7 @@ import Testing
         expect(current(subject), "[\(rounds), \(rounds)]")
     }
 
-    @Test func disposalWhileAnotherThreadHandsOverReleasesEverything() {
+    @Test func disposalWhileAnotherThreadSendsReleasesEverything() {
         let rounds = 1_000
         let subject = replaySubject(keeping: 20, upTo: 20)
         subject.subscribe().dispose()

@@ -96,7 +96,7 @@ extension DriverTests {
     }
 
     /// For signals: a driver keeps the last pair, and so its object.
-    @Test func eachValueComesWithTheObjectUntilThatHasGone() {
+    @Test func eachValueComesWithTheObjectUntilItIsReleased() {
         mocked { trial, scheduler in
             let recorder = trial.recorder(of: String.self), pairs = trial.recorder("pairs", of: String.self)
             let relay = PublishRelay<Int>(), owner = Box<Box<String>?>(Box("owner"))

@@ -88,7 +88,7 @@ extension InfallibleTests {
         expect(journal.entries, ["subscribe", "subscribed", "dispose"])
     }
 
-    @Test func eachValueComesWithTheObjectUntilThatHasGone() {
+    @Test func eachValueComesWithTheObjectUntilItIsReleased() {
         let recorder = trial.recorder(of: String.self), pairs = trial.recorder("pairs", of: String.self)
         let source = Emitter<Int>(), owner = Box<Box<String>?>(Box("owner"))
         let infallible = { source.asInfallible(onErrorJustReturn: -1) }

@@ -145,7 +145,7 @@ import Testing
 
     // MARK: - Samples, thresholds, arguments
 
-    @Test func aDamagedFileOfSamplesIsRefusedOrReadAsItStands() throws {
+    @Test func aDamagedSampleFileIsRefusedOrKeepsItsLines() throws {
         let key = "3,pump/map,SinkChain,depth,8,event,time_per_unit"
         let text = ([SampleFile.header] + (1...6).map { "\(key),\($0),1\($0).25 12.5 13" }).joined(separator: "\n") + "\n"
         try fuzz("samples", share: 0.05, count: 400) { noise, _ in
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func aDamagedFileOfThresholdsIsRefusedOrReadAsItStands() throws {
+    @Test func aDamagedThresholdFileIsRefusedOrYieldsPositiveThresholds() throws {
         let path = packageRoot + "/" + Thresholds.defaultPath
         let text = try String(contentsOfFile: path, encoding: .utf8)
         try fuzz("thresholds", share: 0.05, count: 400) { noise, _ in

@@ -20,7 +20,7 @@ import Testing
         return try builder.build(commit ?? builder.commit("HEAD"), withCensus: withCensus) { _ in }
     }
 
-    @Test func aBuildHasAFolderOfItsCommit() {
+    @Test func aBuildsFolderIsNamedAfterItsCommit() {
         let build = BaseBuild(commit: "abc123", cache: "/p/.build/gate", root: "/p")
         #expect(build.tree == "/p/.build/gate/abc123/tree")
         #expect(build.tool == "/p/.build/gate/abc123/reactive-bench")
@@ -28,7 +28,7 @@ import Testing
         #expect(BaseBuild.stampText(commit: "abc123", compiler: "Swift version 6.3.1") == "3 abc123 Swift version 6.3.1\n")
     }
 
-    @Test func theBaseIsBuiltInAFolderWithAPathAsLongAsTheProjects() throws {
+    @Test func theBaseTreesPathIsAsLongAsTheProjects() throws {
         for length in [9, 10, 16, 17, 24, 60, 200] {
             let root = "/" + String(repeating: "r", count: length - 1)
             let paths = try ["abc123", "abc124"].map { try #require(BaseBuild.path(asLongAs: root, for: $0)) }
@@ -53,7 +53,7 @@ import Testing
     }
 
     /// Systems remove files below /tmp one by one when they have not been read for a while; and an interrupted build has no stamp.
-    @Test(arguments: ["a file", "the tree", "the cache", "the stamp", "the tool"]) func aBaseOfWhichSomethingIsGoneIsBuiltAnew(gone: String)
+    @Test(arguments: ["a file", "the tree", "the cache", "the stamp", "the tool"]) func anIncompleteBaseIsRebuilt(gone: String)
         throws
     {
         let build = try built()
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// The base's Makefile does not quote paths, as in all versions so far.
-    @Test func aBlankInThePathOfTheCacheDoesNotReachAnOlderMakefile() throws {
+    @Test func aBaseBuildsInACacheWhosePathHasASpace() throws {
         let other = BaseBuilder(root: repository.folder, cache: repository.own(".build/a gate"), swift: repository.own("compiler"))
         let build = try built(by: other)
         defer { try? files.removeItem(atPath: build.tree) }
@@ -79,7 +79,7 @@ import Testing
         #expect(try other.greet(build).path == build.tool)
     }
 
-    @Test func twoGatesNeverBuildInOneCacheAtATime() throws {
+    @Test func aGateWaitsWhileAnotherBuildsInItsCache() throws {
         let commit = try builder.commit("HEAD")
         try files.createDirectory(atPath: builder.cache, withIntermediateDirectories: true)
         var other = FolderLock(builder.cache)
@@ -94,7 +94,7 @@ import Testing
         #expect(FolderLock(builder.cache) != nil, "the lock outlives the build")
     }
 
-    @Test func theCensusToolOfABaseIsBuiltWhereItIsAskedFor() throws {
+    @Test func aBasesCensusToolIsBuiltOnRequest() throws {
         let build = try built()
         #expect(!build.isReady(compiler: "Swift of the test", withCensus: true))
         _ = try built(build.commit, withCensus: true)
@@ -107,7 +107,7 @@ import Testing
 
     // MARK: What is refused
 
-    @Test func aBaseThatDoesNotBuildNamesTheLogAndLeavesNoStamp() throws {
+    @Test func aFailedBaseBuildNamesItsLogAndIsNotReady() throws {
         let commit = try builder.commit("HEAD")
         try repository.write("", to: "broken")
         let build = BaseBuild(commit: commit, cache: builder.cache, root: builder.root)
@@ -126,19 +126,19 @@ import Testing
                 + "--unshallow)"
         ),
     ])
-    func aRevisionThatCannotBeComparedIsRefusedBeforeItIsBuilt(revision: String, message: String) throws {
+    func anIncomparableRevisionIsRefusedBeforeTheBuild(revision: String, message: String) throws {
         let failure = refusal { try builder.commit(revision) }
         #expect(failure?.code == .usage && failure?.message.contains(message) == true, "\(failure?.message ?? "")")
         #expect(repository.calls == 0)
     }
 
-    @Test func whereGitRefusesItsOwnReasonIsGiven() throws {
+    @Test func aFailedGitLookUpGivesGitsOwnReason() throws {
         try repository.write("no repository", to: ".git/HEAD")
         let failure = refusal { try builder.commit("HEAD") }
         #expect(failure?.code == .usage && failure?.message.hasPrefix("git cannot look up 'HEAD': fatal: ") == true)
     }
 
-    @Test func aBaseThatWasBuiltInAnotherWayIsRefused() throws {
+    @Test func aBaseOfAnotherBuildKindIsRefused() throws {
         let plain = BaseBuilder(
             root: repository.folder, cache: repository.own(".build/gate-plain"), swift: repository.own("compiler"), kind: .plain)
         let build = try built(by: plain)
@@ -147,7 +147,7 @@ import Testing
         #expect(failure?.code == .nothingToCompare && failure?.message.contains("is of a flagged build, this tool of a plain one") == true)
     }
 
-    @Test func aToolOfAnotherProtocolIsRefused() throws {
+    @Test func aToolSpeakingAnotherProtocolIsRefused() throws {
         let build = try built()
         let other = repository.own.program("other", "printf 'protocol\\t99\\nend\\n'")
         try files.removeItem(atPath: build.tool)
@@ -156,7 +156,7 @@ import Testing
         #expect(message?.contains("protocol 99, this tool speaks \(ChildReport.protocolVersion)") == true)
     }
 
-    @Test func aFolderOfSomebodyElseIsNotRemoved() throws {
+    @Test func someoneElsesFolderIsNotRemoved() throws {
         let build = BaseBuild(commit: try builder.commit("HEAD"), cache: builder.cache, root: builder.root)
         try #require(build.hasOwnPlace)
         defer { try? files.removeItem(atPath: build.tree) }
@@ -196,7 +196,7 @@ import Testing
         #expect(!files.fileExists(atPath: oldest.tree) && files.fileExists(atPath: newest.tree))
     }
 
-    @Test func onlyAFolderWithTheNameOfAWholeCommitIsTakenForABuild() throws {
+    @Test func onlyAFolderNamedByAFullCommitCountsAsABuild() throws {
         try repository.write("", to: ".build/gate/cafe/mine")
         for digit in ["a", "b", "c"] { try repository.write("", to: ".build/gate/\(String(repeating: digit, count: 40))/stamp") }
         builder.prune(keeping: BaseBuild(commit: String(repeating: "d", count: 40), cache: builder.cache, root: builder.root))

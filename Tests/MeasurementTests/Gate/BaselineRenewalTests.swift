@@ -33,7 +33,7 @@ import Testing
             + "then all counts are new"
     }
 
-    @Test func aFileThatIsNoBaselineIsNotReplaced() throws {
+    @Test func aFileThatIsNotABaselineIsNotReplaced() throws {
         #expect(message() == nil, "there is none yet")
         try folder.write("notes\n", to: "baseline.csv")
         #expect(message() == wrongHeader(path))
@@ -41,13 +41,13 @@ import Testing
 
     private static let census = "printf 'protocol\\t1\\nobjects\\nend\\n'"
 
-    @Test func theCensusThatStandsThereIsReadOnlyWhereItIsCountedAnew() throws {
+    @Test func theOldCensusIsCheckedOnlyWhenItIsRenewed() throws {
         try folder.write("notes\n", to: "baseline-census.csv")
         #expect(message() == nil)
         #expect(message(census: folder.program(Self.census).path) == wrongHeader(folder("baseline-census.csv")))
     }
 
-    @Test func anotherToolThanTheCensusToolIsRefused() throws {
+    @Test func aToolOtherThanTheCensusToolIsRefused() throws {
         #expect(message(census: folder("none")) == "\(folder("none")): no such program; `make census-tool` builds it")
         #expect(
             message(census: "/bin/true")
@@ -59,13 +59,13 @@ import Testing
 
     // MARK: What is counted
 
-    @Test func theStackOfAPhaseIsInTheBaselineAndWhatTheMachineDoesIsNot() {
+    @Test func theBaselineHoldsOnlyExactMetricsAndStackBytes() {
         #expect(Metric.allCases.filter { $0.kind != .exact && Baseline.holds($0) } == [.stackBytes])
         #expect(Metric.allCases.filter { $0.kind == .exact }.allSatisfy(Baseline.holds))
     }
 
     @Test(arguments: [Row(.sample(), counts: [3, 4, 3]), Row(.sample(), without: .error, detail: "signal 11 (SIGSEGV)")])
-    func rowsThatAreNoCountsAreNotWritten(odd: Row) throws {
+    func aNondeterministicOrFailedRowPreventsTheRenewal(odd: Row) throws {
         let key = RowKey.sample()
         #expect(
             refusal { try renew([odd]) }
@@ -88,7 +88,7 @@ import Testing
         return run.troubles
     }
 
-    @Test func aCrashIsNamedAndLeavesTheBaselineAsItWas() throws {
+    @Test func aCrashIsNamedAndPreventsTheRenewal() throws {
         let troubles = try troubles(nil) { _ throws(ChildFailure) in throw .signal(11) }
         #expect(
             refusal { try BaselineRenewal.check(troubles) }
@@ -99,14 +99,14 @@ import Testing
     }
 
     @Test(arguments: [(nil, false), (.serialised, true)] as [(ConcurrentSends?, Bool)])
-    func whatThreadsLoseByChanceLeavesABaselineToBeWritten(sends: ConcurrentSends?, isRefused: Bool) throws {
+    func lostValuesPreventARenewalOnlyWhereSendsAreSerialised(sends: ConcurrentSends?, isRefused: Bool) throws {
         let troubles = try troubles(sends) { .lossy($0) }
         #expect(troubles.count == 1 && (refusal { try BaselineRenewal.check(troubles) } != nil) == isRefused)
     }
 
     // MARK: What is written
 
-    @Test func countsAreWrittenAndInWhatTheyDifferIsSaid() throws {
+    @Test func theRenewalWritesTheCountsAndReportsTheirDifferences() throws {
         let first = try #require(try renew([.count(3)]).first)
         #expect(first.rows == 1 && !first.isRenewed && first.differences.isEmpty)
         #expect(try RunDescription.beside(path)?.complete == true)
@@ -120,7 +120,7 @@ import Testing
         (3, 3, ", the same as before: only the date in the JSON is new, and there is nothing to commit"),
         (2, 3, ", 1 difference accepted; commit it together with what changed them"),
     ])
-    func whatIsToBeCommittedIsSaidAndNothingElse(count: Double, old: Double?, said: String) throws {
+    func theRenewalSaysWhetherThereIsSomethingToCommit(count: Double, old: Double?, said: String) throws {
         #expect(try renew([.count(count)], from: old.map { [.count($0)] })[0].lines.last == "1 counts in \(path)\(said)")
         #expect(
             try renew([.count(3)]).lines.last
@@ -128,7 +128,7 @@ import Testing
                 + "`make baseline` has on Linux.")
     }
 
-    @Test func aCensusThatIsNoCountLeavesTheCountsOfTheHeapAsTheyWere() throws {
+    @Test func aNondeterministicCensusWritesNoBaselineFile() throws {
         let census = folder("baseline-census.csv"), failure = refusal { try renew([.count(3)], census: [Row(retains, counts: [3, 4, 3])]) }
         #expect(failure?.message.hasPrefix("\(census): baseline not updated: 1 row is nondeterministic") == true)
         #expect(try folder.names().isEmpty)
@@ -137,7 +137,7 @@ import Testing
         #expect(try outcomes.map { try CSVReader.rows(at: $0.path).map(\.value) } == [[3], [4]])
     }
 
-    @Test func aCensusThatCannotBeWrittenLeavesTheCountsOfTheHeapAsTheyWere() throws {
+    @Test func anUnwritableCensusWritesNoBaselineFile() throws {
         // No file can replace a folder.
         try FileManager.default.createDirectory(atPath: folder("baseline-census.json"), withIntermediateDirectories: false)
         #expect(

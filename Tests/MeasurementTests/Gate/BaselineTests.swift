@@ -23,21 +23,21 @@ import Testing
         return BaselineSelection(chosen, isWhole: filter == nil, isNamed: isNamed, hasBase: hasBase)
     }
 
-    @Test func aSelectionIsHeldAgainstItsOwnRowsAlone() throws {
+    @Test func aSelectionIsComparedOnlyWithItsOwnRows() throws {
         let path = try baseline("pump/map", "pump/bare", "pump/gone")
         #expect(try selection("bare").rows(of: path)?.map(\.key.workload) == ["pump/bare"])
         // All rows are returned, so that missing ones are noticed.
         #expect(try selection(nil).rows(of: path)?.map(\.key.workload) == ["pump/map", "pump/bare", "pump/gone"])
     }
 
-    @Test func aBaselineWithoutARowOfWhatWasChosenIsNothingToCompare() throws {
+    @Test func aBaselineWithoutAChosenRowLeavesNothingToCompare() throws {
         let path = try baseline("pump/map")
         let message = "\(path) has no row of what was chosen; choose less narrowly, or renew it with \(Baseline.renewal)"
         #expect(refusal { try selection("bare").rows(of: path) } == Failure(.nothingToCompare, message))
         #expect(try selection("bare", hasBase: true).rows(of: path) == [])
     }
 
-    @Test func aBaselineThatIsNotThereIsWrongUseOnlyIfItWasNamed() throws {
+    @Test func aMissingBaselineIsAUsageErrorOnlyIfNamed() throws {
         let path = "/nowhere/baseline.csv"
         #expect(refusal { try selection(nil).rows(of: path) } == Failure(.usage, "\(path): no such file; give the path of a baseline"))
         let failure = refusal { try selection(nil, isNamed: false).rows(of: path) }
@@ -49,14 +49,14 @@ import Testing
                     + "`make gate BASE=REVISION`") == true)
     }
 
-    @Test func aBaselineIsLackingOnlyWhereNobodyNamedOne() throws {
+    @Test func anUnnamedBaselineMayBeMissingIfThereIsABase() throws {
         let path = try baseline("pump/map")
         let own = try selection(nil, isNamed: false, hasBase: true), named = try selection(nil, hasBase: true)
         #expect(try own.rows(of: path) != nil && own.rows(of: path + "x") == nil)
         #expect(try named.rows(of: path) != nil && refusal { try named.rows(of: path + "x") }?.code == .usage)
     }
 
-    @Test func aBaselineIsOfOnePlatformOneLibraryAndOneCompiler() throws {
+    @Test func aBaselinesPathNamesPlatformLibcAndCompiler() throws {
         let path = Baseline.path(libc: "glibc 2.36", compiler: "6.3.1")
         #expect(path == "results/baseline-\(Machine.platform)-glibc2.36-swift6.3.1.csv")
         #expect(
@@ -65,7 +65,7 @@ import Testing
         #expect(Baseline.census(beside: "results/a.csv") == "results/a-census.csv")
     }
 
-    @Test func theBaselinesThatThereAreAreFound() throws {
+    @Test func existingBaselinesAreFound() throws {
         for name in ["baseline-b.csv", "baseline-b.json", "baseline-b-census.csv", "baseline-a.csv", "latest.csv"] {
             try folder.write("", to: name)
         }

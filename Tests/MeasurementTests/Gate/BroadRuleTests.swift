@@ -31,7 +31,7 @@ import Testing
     /// The findings for the library's and the group's mean, for four rows of one library and one group with the same pairs each.
     private func findings(_ pairs: [PairedRow.Block]) -> [BroadRule.Finding] { BroadRule().judge((0..<4).map { row("\($0)", pairs) }) }
 
-    @Test func theMeanIsGeometricAndPairByPair() {
+    @Test func theMeanIsGeometricAndTakenPairByPair() {
         let rows = [("a", 1.1), ("b", 1 / 1.1), ("c", 1.016), ("d", 1.016)].map { row($0, blocks($1, noise: 0)) }
         let found = BroadRule().judge(rows)
         #expect(found.map(\.subject) == [.library("LinkChain"), .group("pump")])
@@ -42,7 +42,7 @@ import Testing
         #expect(BroadRule().judge(Array(rows.prefix(3))).isEmpty, "three rows have no mean")
     }
 
-    @Test func equalPairsSayNothing() {
+    @Test func theSignTestIgnoresEqualPairs() {
         // 20 of 20 are above, but not 20 of 30.
         #expect(findings(blocks(10, .init(100, 102, 102, 100), others: .init(100, 100, 100, 100))).allSatisfy { $0.p < 1e-4 })
         // Sixteen pairs are 6 % longer, six 0.9 % shorter, and eight equal.
@@ -54,13 +54,13 @@ import Testing
         #expect(found.map { ($0.p * 1e6).rounded() } == [104_958, 104_958] && found.map(\.isSlower) == [false, false])
     }
 
-    @Test func theIntervalOfAMeanIsAsWideAsHolmsCorrectionAsks() {
+    @Test func aMeansIntervalIsWidenedByHolmsCorrection() {
         for finding in findings((0..<15).map { .init(100, 101 + 2 * Double($0), 102 + 2 * Double($0), 100) }) {
             #expect([finding.interval?.low, finding.interval?.high].map { (($0 ?? 0) * 1e4).rounded() } == [10_900, 12_200])
         }
     }
 
-    @Test func aMeanIsOverPairsOfTheSameRound() {
+    @Test func aMeanAlignsPairsOfTheSameRound() {
         // In round n of thirty, everything is n thousandths slower. Two rows are measured in every round, and two in every other one.
         let all = (0..<30).map { PairedRow.Block(100, 100 + 0.1 * Double($0), 100 + 0.1 * Double($0), 100) }
         let half = stride(from: 1, to: 30, by: 2).map { all[$0] }
@@ -74,7 +74,7 @@ import Testing
         #expect(ratio(.first) == 1_010_992)
     }
 
-    @Test func whatMakesEverythingTwoPercentSlowerFails() throws {
+    @Test func aTwoPercentSlowdownOfEveryRowFails() throws {
         var noise = SeededNoise(state: 11)
         let outcome = try gate(&noise) { _ in 1.02 }
         // One or two rows of sixty exceed 3 % by chance.
@@ -85,7 +85,7 @@ import Testing
         #expect(found[0].description.hasSuffix("find what all these rows do more than before; each alone is within its threshold"))
     }
 
-    @Test func oneLibraryOrOneGroupIsNamed() throws {
+    @Test func aSlowerLibraryOrGroupIsNamed() throws {
         var noise = SeededNoise(state: 12)
         func found(_ ratio: (PairedTarget) -> Double) throws -> [String] {
             try gate(&noise, ratio: ratio).verdicts.filter { $0.kind == .slowerThroughout }.map(\.subject)
@@ -94,7 +94,7 @@ import Testing
         #expect(try found { $0.workload.hasPrefix("zip/") ? 1.028 : 1 } == ["all rows of zip/…"])
     }
 
-    @Test func onePointFivePercentInALibraryIsFoundInNineteenGatesOfTwenty() throws {
+    @Test func aLibrarySlowerByOnePointFivePercentIsFoundByNineteenInTwentyGates() throws {
         var noise = SeededNoise(state: 13)
         var found = 0
         for _ in 0..<20 {
@@ -104,14 +104,14 @@ import Testing
         #expect(found >= 19, "\(found) of 20")
     }
 
-    @Test func unchangedCodeThatLiesElsewhereInMemoryPasses() throws {
+    @Test func unchangedCodeAtOtherAddressesPasses() throws {
         var noise = SeededNoise(state: 14)
         var failed = 0
         for _ in 0..<30 where try gate(&noise, layout: 0.01, ratio: { _ in 1 }).verdicts.contains(where: { !$0.passes }) { failed += 1 }
         #expect(failed == 0, "\(failed) of 30 gates")
     }
 
-    @Test func howFarEachLibraryIsFromTheBaseIsAFact() throws {
+    @Test func eachLibrarysMeanRatioToTheBaseIsAFact() throws {
         var noise = SeededNoise(state: 15)
         let facts = try gate(&noise) { $0.implementation == "LinkChain" ? 1.05 : 1 }.facts(of: 80, seconds: 1).map(\.description)
         #expect(facts.filter { $0.hasPrefix("mean ") }.count == 3)

@@ -20,7 +20,7 @@ import Testing
             ([.count(193)], [.count(129)], ["better: \(row): 193 → 129; renew the baseline with \(Baseline.renewal)"]),
             ([.count(3)], [crashed], ["error: \(row): signal 11 (SIGSEGV); \(Trouble.remedy(of: "subscribe/map-chain"))"]),
         ] as [([Row], [Row], [String])])
-    func aCountThatIsNotTheBaselinesSaysWhatToDo(baseline: [Row], measured: [Row], said: [String]) {
+    func aChangedCountNamesItsRemedy(baseline: [Row], measured: [Row], said: [String]) {
         #expect(CountRules.judge(baseline: baseline, measured: measured).map(\.description) == said)
     }
 
@@ -33,7 +33,7 @@ import Testing
             ([odd], [odd], [.nondeterministic(.sample(), least: 3, most: 4)], .regression),
             ([.count(3)], [Row(.sample(), without: .unsupported)], [.status(.sample(), old: .ok, new: .unsupported)], .regression),
         ] as [([Row], [Row], [Verdict], ExitCode)])
-    func aRowWithoutACountOnBothSidesFails(baseline: [Row], measured: [Row], verdicts: [Verdict], code: ExitCode) {
+    func aRowLackingACountOnEitherSideFails(baseline: [Row], measured: [Row], verdicts: [Verdict], code: ExitCode) {
         let found = CountRules.judge(baseline: baseline, measured: measured)
         #expect(found == verdicts && GateReport(verdicts: found).code == code)
     }

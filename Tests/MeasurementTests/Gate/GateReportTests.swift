@@ -19,7 +19,7 @@ import Testing
             ([.passed, .workloadChanged, .inconclusive], .inconclusive), ([.inconclusive, .worse], .regression),
             ([.worse, .error], .verification),
         ] + regressions.map { ([.passed, $0], .regression) } as [([Verdict.Kind], ExitCode)])
-    func theExitCodeIsThatOfTheWorst(kinds: [Verdict.Kind], code: ExitCode) {
+    func theWorstVerdictSetsTheExitCode(kinds: [Verdict.Kind], code: ExitCode) {
         #expect(GateReport(verdicts: kinds.map { Verdict($0, .sample(), .said("")) }).code == code)
         #expect(ExitCode.inconclusive.rawValue == 5)
     }
@@ -38,7 +38,7 @@ import Testing
         #expect(GateReport().summary == "no row was judged; choose less narrowly")
     }
 
-    @Test func markdownHasATableThatNoTextCanBreak() {
+    @Test func noTextBreaksTheMarkdownTable() {
         let odd = Verdict(.error, workload: "a|b", subject: "a|b <x>", .said("*one*\ntwo_three & four"))
         #expect(
             GateReport(facts: [.instructions(rows: 1), .base(revision: "main_1", commit: "abc", folder: "f")], verdicts: [passed, odd])
@@ -117,7 +117,7 @@ import Testing
         #expect(changed(7).contains("--accept '^(zip|pump)/'"))
     }
 
-    @Test func ofManyChangesTheFirstThreeAreLines() {
+    @Test func theThreeLargestChangesHaveALineEach() {
         let verdicts = [1, 2, 3, 4, 7].map { Verdict.worse(.sample("a/\($0)", size: nil), old: 100, new: 100 + Double($0)) }
         let lines = ["+7 in 1 row: a/7", "+4 in 1 row: a/4", "+3 in 1 row: a/3", "+1 to +2 in 2 rows: a/2, a/1"]
         #expect(DifferenceGroup.groups(of: verdicts.map(\.difference)).map(\.findings) == [lines])
@@ -146,7 +146,7 @@ import Testing
     }
 
     /// The counts, the census and the times of one workload may all have crashed.
-    @Test func everyVerdictIsATestCaseOfItsOwn() throws {
+    @Test func everyVerdictIsItsOwnJUnitTestCase() throws {
         func names(_ verdicts: [Verdict]) throws -> [String?] {
             try XMLElements(GateReport(verdicts: verdicts).junit).attributes.filter { $0["classname"] != nil }.map { $0["name"] }
         }
@@ -158,13 +158,13 @@ import Testing
                 == ["\(key)", "\(key), spread of samples"])
     }
 
-    @Test func annotationsEscapeWhatGitHubReads() {
+    @Test func annotationsEscapeGitHubsSpecialCharacters() {
         #expect(
             GateReport.annotation(title: "worse: a,b", message: "100% of\r\nall: a,b")
                 == "::error title=worse%3A a%2Cb::100%25 of%0D%0Aall: a,b")
     }
 
-    @Test func annotationsAreNoMoreThanGitHubShows() {
+    @Test func annotationsStayWithinGitHubsLimit() {
         #expect(GateReport(verdicts: [passed]).annotations.isEmpty)
         #expect(
             GateReport(verdicts: [passed, worse]).annotations == [
@@ -179,7 +179,7 @@ import Testing
         #expect(GateReport().annotations == ["::error title=gate::no row was judged; choose less narrowly"])
     }
 
-    @Test func reportsGoWhereTheyAreAskedFor() throws {
+    @Test func eachReportIsWrittenToItsDestination() throws {
         let folder = try Folder()
         try folder.write("before\n", to: "summary.md")
         let destinations = GateReport.Destinations(
@@ -193,7 +193,7 @@ import Testing
         #expect(try report.write(to: GateReport.Destinations(markdown: nil, junit: nil, environment: [:])).isEmpty)
     }
 
-    @Test func checkingSaysWhatCannotBeWrittenAndWritesNothing() throws {
+    @Test func theDestinationCheckNamesUnwritableFilesAndWritesNothing() throws {
         let folder = try Folder()
         try folder.write("yesterday", to: "old.md")
         func failure(_ markdown: String?, _ junit: String?, summary: String = "") -> Failure? {
@@ -209,14 +209,14 @@ import Testing
         #expect(nowhere?.code == .usage && nowhere?.message.hasSuffix("name a file in a folder that exists") == true)
     }
 
-    @Test func whereOneReportCannotBeWrittenTheOthersAre() throws {
+    @Test func anUnwritableReportDoesNotStopTheOthers() throws {
         let folder = try Folder()
         let destinations = GateReport.Destinations(markdown: "/nowhere/gate.md", junit: folder("gate.xml"), environment: [:])
         #expect(refusal { try GateReport(verdicts: []).write(to: destinations) }?.message.hasPrefix("/nowhere/gate.md: ") == true)
         #expect(folder.has("gate.xml"))
     }
 
-    @Test func aGateThatDidNotBeginHasAReportToo() throws {
+    @Test func aGateThatFailsToStartStillReports() throws {
         let report = GateReport(failure: Failure(.usage, "no revision 'x'; fetch it"))
         #expect(report.code == .usage)
         #expect(report.annotations == ["::error title=error%3A gate::error: gate: no revision 'x'; fetch it"])

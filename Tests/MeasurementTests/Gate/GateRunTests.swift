@@ -10,7 +10,7 @@ import Testing
         Verdict(kind, .sample(workload), cause)
     }
 
-    @Test func aReportHasWhatEveryPartSays() throws {
+    @Test func aReportJoinsTheFactsAndVerdictsOfAllParts() throws {
         let worse = verdict(.worse, "a/one", .counts(old: 1, new: 2)), leak = verdict(.worse, "b/two", .counts(old: 0, new: 1))
         let slower = verdict(.passed, "c/three", .same(1))
         let report = GateRun.report(
@@ -45,7 +45,7 @@ import Testing
         #expect(report.verdicts.map(\.passes) == [true, false, true])
     }
 
-    @Test func countsAreToldWithWhatTheyWereComparedWith() throws {
+    @Test func countFactsNameTheBaselineTheyWereComparedWith() throws {
         let catalogue = try catalogue(.sample("a/one"))
         func row(_ value: Double, _ metric: Metric = .allocations, size: Int = 10) -> Row {
             .count(value, .sample("a/one", "A", size: size, metric))
@@ -74,13 +74,13 @@ import Testing
         return GateRun.judgeCounts(rows, troubles: [], baseline: rows, "b.csv", texts: (description, new), of: catalogue)
     }
 
-    @Test func anotherTextIsSaidOnlyOfWhatWasChosen() throws {
+    @Test func aChangedTextIsReportedOnlyWithinTheSelection() throws {
         let part = try part(WorkloadTexts(["a/one": ["A": "1", "B": "1"]]), WorkloadTexts(["a/one": ["A": "2", "B": "2"]]))
         #expect(part.verdicts.filter { $0.kind == .workloadChanged }.map(\.subject) == ["a/one A"])
         #expect(!part.facts.contains(.textsUnknown(isBaseOlder: false)))
     }
 
-    @Test func thatTheTextsOfThisToolAreNotFoundIsSaid() throws {
+    @Test func missingTextsOfThisToolAreReported() throws {
         let part = try part(WorkloadTexts(["a/one": ["A": "1"]]), nil)
         #expect(part.verdicts.map(\.kind) == [.passed, .passed])
         #expect(part.facts.contains(.textsUnknown(isBaseOlder: false)))

@@ -25,7 +25,7 @@ import Testing
         return report
     }
 
-    @Test func faultsInCountsAreFoundOrNotAndThatIsAddedUp() throws {
+    @Test func foundAndMissedCountFaultsAreTallied() throws {
         func tallies(sizes: [Int] = [1, 2, 4, 8], isBlind: @escaping @Sendable (ChildTask) -> Bool = { _ in false }) throws -> [TrialTally]
         {
             var trial = try PlayedTrial(PlayedTrial.catalogue(["A", "B"], ["a/one"], sizes: sizes)).trial
@@ -58,14 +58,14 @@ import Testing
         (ChildFailure.signal(11), ExitCode.verification), (.exit(3, message: "wrong"), .verification), (.timeLimit(60), .verification),
         (.notStarted("no such file"), .usage), (.garbled("child census"), .usage),
     ])
-    func aCrashOfTheCensusIsAFailedRunAndAnotherProgramIsWrongUse(failure: ChildFailure, code: ExitCode) {
+    func aCensusCrashIsAFailedRunAndAWrongToolIsAUsageError(failure: ChildFailure, code: ExitCode) {
         let said = GateTrial.failure(failure, of: ChildTask(.census, workload: "a/one", implementation: "A"), by: "tool")
         let crash = "the census of a/one A failed (\(failure)); see it alone with `make census FILTER='^a/one$'`"
         let misuse = "tool cannot take the census of a/one (\(failure)); `make census-tool` builds it"
         #expect(said == Failure(code, code == .usage ? misuse : crash))
     }
 
-    @Test func retainsAreCountedByTheCensusAndOnlyBy() throws {
+    @Test func onlyTheCensusFindsAnExtraRetain() throws {
         let none = try PlayedTrial(PlayedTrial.catalogue(["A", "B", "C"], ["a/one"], sizes: [3, 8])).trial
         /// The tally of a trial with this census.
         func tally(_ census: GateTrial.Census?) throws -> TrialTally? {

@@ -12,7 +12,7 @@ import Testing
 @Suite struct GateTrialTests {
     private typealias Say = PlayedTrial
 
-    @Test func whatGatesOnUnchangedCodeSayIsAddedUp() throws {
+    @Test func findingsOnUnchangedCodeAreTallied() throws {
         var played = try PlayedTrial { number, part in
             switch number {
             case 1: Say.outcome(part, slower: 9, unsteady: 9, throughout: ["A"], isInconclusive: true)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [(true, 6, 12), (false, 15, 14)])
-    func gatesThatNeverDecideAreGivenUp(quick: Bool, gates: Int, rows: Int) throws {
+    func gatesThatNeverDecideAreAbandoned(quick: Bool, gates: Int, rows: Int) throws {
         var played = try PlayedTrial(quick: quick) { Say.outcome($1, isInconclusive: true) }
         try played.trial.unchanged()
         #expect(played.asked.map(\.part.count) == Array(repeating: rows, count: gates))
@@ -54,13 +54,13 @@ import Testing
         #expect(played.tallies.first?.note == .allInconclusive)
     }
 
-    @Test func ofFiveGatesThatDecideEveryOneIsATry() throws {
+    @Test func everyDecidedGateIsATry() throws {
         var played = try PlayedTrial(quick: false) { Say.outcome($1, isInconclusive: $0 == 3) }
         try played.trial.unchanged()
         #expect(played.asked.count == 6 && played.tallies.map(\.tries) == [70, 15, 70, 5, 6] && played.tallies.first?.note == .gates(5))
     }
 
-    @Test func loopsHaveTheirLengthAndFindingsAreAddedUp() throws {
+    @Test func plantedLoopsHaveTheRightLengthAndAreTallied() throws {
         var played = try PlayedTrial { number, part in
             switch number {
             case ...2: Say.outcome(part)
@@ -120,7 +120,7 @@ import Testing
         #expect(tally.tries == 1 && tally.found == 1)
     }
 
-    @Test func anUndecidedGateIsNoTry() throws {
+    @Test func anUndecidedGateIsNotATry() throws {
         var played = try PlayedTrial { Say.outcome($1, isInconclusive: $0 > 2) }
         try played.trial.unchanged()
         played.trial.report.tallies = []
@@ -132,7 +132,7 @@ import Testing
         #expect(played.trial.report.smallestFound == nil)
     }
 
-    @Test func theRowsOfAGateAreThoseOfItsFirstLook() {
+    @Test func aGatesRowsComeFromItsFirstLook() {
         let targets = ["w/1", "w/2"].map { PairedTarget(workload: $0, implementation: "A", parameter: .none, size: 0) }
         var first = PairedGate.Data(), again = PairedGate.Data()
         first.rows = targets.map { PlayedTrial.row($0) }
@@ -146,7 +146,7 @@ import Testing
         #expect(gate.processes == 2 * 62 + 2 * 122)
     }
 
-    @Test func whereNothingCanBeSlowedThatIsSaid() throws {
+    @Test func aTrialReportsThatNoRowCanBeSlowed() throws {
         // Each of these rows is allowed 10 %, and no library has four.
         var played = try PlayedTrial(PlayedTrial.catalogue(["A"], ["a/one", "a/two", "a/three"]), thresholds: "* * * 10%")
         try played.trial.unchanged()
@@ -172,7 +172,7 @@ import Testing
         (.throughout, ["2 % slower in all rows of a library (A)", "2 % slower in all rows of a library (B)"]),
         (.tails, ["one sample in ten twice as long"]),
     ])
-    func loopsAreAsLongAsTheRowsTakeWithoutGatesOnUnchangedCode(part: TrialPart, titles: [String]) throws {
+    func aTrialWithoutUnchangedGatesTimesTheRowsItself(part: TrialPart, titles: [String]) throws {
         let timed = Locked([String]())
         var played = try PlayedTrial(
             parts: [part], says: { Say.outcome($1, ratio: 1.02) },
@@ -191,14 +191,14 @@ import Testing
         #expect(report.limits == nil)
     }
 
-    @Test func gatesOnUnchangedCodeHaveTimedTheRows() throws {
+    @Test func rowsTimedOnUnchangedCodeAreNotTimedAgain() throws {
         var played = try PlayedTrial(parts: [.unchanged, .tails], times: { _, _ throws(Failure) in throw Failure(.usage, "timed twice") })
         try played.trial.unchanged()
         try played.trial.slowed(cost: 2)
         #expect(played.tallies.map(\.tries) == [24, 6, 24, 2, 2, 6])
     }
 
-    @Test func theReportSaysWhichPartsItIsOf() throws {
+    @Test func aPartialTrialsReportNamesItsParts() throws {
         var report = TrialReport()
         report.parts = [.throughout, .tails]
         report.tallies = [TrialTally("one sample in ten twice as long", goal: .atLeast(0.95), tries: 30, found: 30)]
@@ -209,7 +209,7 @@ import Testing
     @Test(arguments: [
         (TrialPart.allCases, false, true), (TrialPart.allCases, true, false), ([.slower], false, true), ([.tails], false, false),
     ])
-    func anUntriedShareIsNoLimit(parts: [TrialPart], isUnfinished: Bool, says: Bool) throws {
+    func theTriedLimitIsReportedOnlyIfSharesWereTried(parts: [TrialPart], isUnfinished: Bool, says: Bool) throws {
         var played = try PlayedTrial(parts: parts)
         if isUnfinished { played.trial.report.end = Failure(.interrupted, "interrupted") }
         let lines = try played.trial.finished(seconds: 1).markdown(title: "T")
@@ -223,7 +223,7 @@ import Testing
         #expect(refusal { try PlayedTrial(counted) }?.code == .nothingToCompare)
     }
 
-    @Test func aProcessThatFailsEndsTheTrial() throws {
+    @Test func aFailingProcessEndsTheTrial() throws {
         var played = try PlayedTrial { _, part in
             var outcome = Say.outcome(part)
             outcome.verdicts.append(Verdict(.error, part[0].time, .said("signal 11")))
@@ -234,7 +234,7 @@ import Testing
         #expect(failure?.message.contains(": signal 11; the trial ends here: ") == true, "\(failure?.message ?? "")")
     }
 
-    @Test func triesBeforeTheEndCount() throws {
+    @Test func triesBeforeAnInterruptionCount() throws {
         /// The user interrupts gate `last`.
         func played(last: Int) throws -> PlayedTrial {
             try PlayedTrial { number, part throws(Failure) in

@@ -8,7 +8,7 @@ import Testing
 
 /// Changes to the measuring rules: a gate reports them, and fails until they are accepted.
 @Suite struct HarnessTests {
-    @Test func anotherHarnessFailsUntilItIsAccepted() throws {
+    @Test func aChangedHarnessFailsUntilAccepted() throws {
         #expect(WorkloadDifferences.harness([]).isEmpty)
         let verdicts = WorkloadDifferences.harness(["Benchmarks/Gate", "Package.swift"])
         #expect(verdicts.map(\.kind) == [.harnessChanged])
@@ -38,7 +38,7 @@ import Testing
         (["Benchmarks/Gate/NewWorkloads/New.swift", "Benchmarks/Measure/Studies/New.swift"], ["Benchmarks/Gate", "Benchmarks/Measure"]),
         (["Benchmarks/Results/thresholds.txt"], ["Benchmarks/Results"]),
     ])
-    func theHarnessIsWhatDecidesWhatIsMeasuredAndJudged(written: [String], differences: [String]) throws {
+    func theHarnessIsEveryFileThatAffectsMeasuringOrJudging(written: [String], differences: [String]) throws {
         let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
         #expect(repository.builder.harnessDifferences(from: commit).isEmpty)
@@ -47,7 +47,7 @@ import Testing
         #expect(!repository.builder.harnessDifferences(from: "nowhere").isEmpty, "where git cannot say, nobody knows that it is the same")
     }
 
-    @Test func theAnchorIsAWholeCommitInAFile() throws {
+    @Test func theAnchorFileMustNameOneFullCommit() throws {
         let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
         #expect(refusal { try repository.builder.commit("anchor") }?.message.hasPrefix("Benchmarks/anchor.txt: cannot be read") == true)
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [(isAnchor: false, kinds: [Verdict.Kind.anchorMoved]), (true, [])])
-    func againstTheAnchorTheAnchorIsNotCompared(isAnchor: Bool, kinds: [Verdict.Kind]) throws {
+    func aMovedAnchorIsNotReportedAgainstTheAnchorItself(isAnchor: Bool, kinds: [Verdict.Kind]) throws {
         let repository = try BaseRepository()
         let base = BaseBuild(
             commit: try repository.builder.commit("HEAD"), cache: repository.folder + "/.build/gate", root: repository.folder)
@@ -71,7 +71,7 @@ import Testing
         #expect(try PairedComparison.ruleChanges(repository.builder, base, isAnchor: isAnchor).map(\.kind) == [.harnessChanged] + kinds)
     }
 
-    @Test func anAnchorThatMovedFailsUntilItIsAccepted() throws {
+    @Test func aMovedAnchorFailsUntilAccepted() throws {
         let repository = try BaseRepository()
         let (old, new) = (String(repeating: "a", count: 40), String(repeating: "b", count: 40))
         #expect(try Anchor.revision(ofTree: repository.folder) == nil)

@@ -38,7 +38,7 @@ import Testing
             name: "repeats of the base alone", base: [1000, 1006], head: [1000, 1000], phase: "event", thresholds: "* * * 1%",
             kind: .nondeterministic),
     ])
-    func instructionsMayMoveByWhatIsAllowed(_ row: Case) throws {
+    func instructionsMayChangeByTheirAllowance(_ row: Case) throws {
         let key = RowKey.sample(size: row.size, phase: row.phase, .instructions)
         let verdicts = try CountRules.judge(
             base: [Row(key, measured: row.base)], head: [Row(key, measured: row.head)], metrics: [.instructions],
@@ -50,7 +50,7 @@ import Testing
         try CountRules.judge(base: base, head: head, metrics: [metric], thresholds: .sample("* * * 1%"))
     }
 
-    @Test func anyMetricMayBeJudgedSoAndNoOtherIs() throws {
+    @Test func onlyTheChosenMetricIsJudged() throws {
         func row(_ value: Double, size: Int = 64) -> Row { Row(.sample(size: size, .timePerUnit), processes: [[value]]) }
         for (head, kind) in [(1009.0, Verdict.Kind.passed), (1011, .worse), (980, .faster)] {
             #expect(try judge([row(1000)], [row(head)], .timePerUnit).map(\.kind) == [kind])
@@ -64,7 +64,7 @@ import Testing
     private let none = Row(.sample(phase: "event", .instructions), without: .unsupported)
     private let bad = Row(.sample(phase: "event", .instructions), without: .error, detail: "time limit of 600 s")
 
-    @Test func whatWentWrongSaysOnWhichSide() throws {
+    @Test func aFailureNamesItsSide() throws {
         #expect(try judge([bad], [good]).map(\.finding) == ["base: time limit of 600 s"])
         for base in [[good], []] { #expect(try judge(base, [bad]).map(\.finding) == ["head: time limit of 600 s"]) }
         #expect(try judge([bad], [good]).map(\.kind) == [.error] && judge([], [bad]).map(\.kind) == [.error])
@@ -73,7 +73,7 @@ import Testing
         #expect(unsteady.map(\.code) == [.regression])
     }
 
-    @Test func aFigureThatOneSideAloneLacksIsNoLongerTheSame() throws {
+    @Test func aFigureMissingOnOneSideIsAStatusChange() throws {
         #expect(try judge([good], [none]) == [.status(good.key, old: .ok, new: .unsupported)])
         #expect(try judge([none], [good]) == [.status(good.key, old: .unsupported, new: .ok)])
         #expect(try judge([none], [none]) == [Verdict(.passed, none.key, .noFigure(.unsupported))])

@@ -17,25 +17,25 @@ import Testing
         PairedComparison.sources(targets, canaries: [canary], ruleChanges: ruleChanges, gone: gone, head: { _ in "1" }, base: base)
     }
 
-    @Test func theSameTextIsCompared() {
+    @Test func anUnchangedTextIsCompared() {
         let sources = sources { _ in "1" }
         #expect(sources.comparable == targets && sources.canaries == [canary] && sources.verdicts.isEmpty)
     }
 
-    @Test func anotherTextIsNotCompared() {
+    @Test func aChangedTextIsNotCompared() {
         let sources = sources { $0 == Entrant("a/one", "B") ? "2" : "1" }
         #expect(sources.comparable.map(\.title) == ["a/one depth=8 A", "b/two depth=8 A", "b/two depth=8 B"])
         #expect(sources.verdicts.map(\.subject) == ["a/one B"] && sources.verdicts.map(\.kind) == [.workloadChanged])
         #expect(sources.canaries == [canary])
     }
 
-    @Test func aCanaryOfAnotherTextDoesNotRun() {
+    @Test func aCanaryWithAChangedTextDoesNotRun() {
         let sources = sources { $0.workload == "control/canary" ? "2" : "1" }
         #expect(sources.comparable == targets && sources.canaries.isEmpty)
         #expect(sources.verdicts.map(\.subject) == ["control/canary C"])
     }
 
-    @Test func anotherHarnessAndAWorkloadThatIsGoneAreSaid() {
+    @Test func aChangedHarnessAndAGoneWorkloadAreReported() {
         let harness = WorkloadDifferences.harness(["Makefile"])
         let gone = WorkloadDifferences.gone(base: WorkloadTexts(["c/three": ["A": "1"]]), head: WorkloadTexts([:]))
         let sources = sources(ruleChanges: harness, gone: gone) { _ in "1" }
@@ -43,7 +43,7 @@ import Testing
         #expect(sources.comparable == targets)
     }
 
-    @Test func instructionsAreJudgedOfAllThatIsCountedAndTheSameText() throws {
+    @Test func instructionsAreCountedForUnchangedWorkloads() throws {
         let threaded = Workload.threaded("d/threads", timing: .perUnit([.event]))
         // `b/two` has no times, but its counts are compared like any others.
         let catalogue = try Catalogue([

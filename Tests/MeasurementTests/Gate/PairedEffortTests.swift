@@ -16,11 +16,11 @@ import Testing
 
     // scipy.stats.norm.isf(0.05 / rows / 2)
     @Test(arguments: [(1, 1.9599639845400545), (160, 3.6047113948643728)])
-    func howCertainTheSignTestMustBeIsAQuestionOfHowManyRowsThereAre(rows: Int, errors: Double) throws {
+    func theRequiredCertaintyGrowsWithTheNumberOfRows(rows: Int, errors: Double) throws {
         #expect(abs(try effort(rows).errors - errors) < 1e-9)
     }
 
-    @Test func aNoisyRowIsMeasuredMoreOftenAndFoundAtMore() throws {
+    @Test func aNoisyRowGetsMoreBlocksAndAHigherLimit() throws {
         let quiet = PairedRow(.timed(), blocks: [.init(100, 103, 103, 100)])
         #expect(try !effort().isNoisy(quiet) && effort().blocksAgain(quiet) == 30)
         #expect((try effort().limit(quiet) * 1e4).rounded() == 300)
@@ -33,7 +33,7 @@ import Testing
         #expect((log(1 + (try effort(1).limit(noisy))) * 1e5).rounded() == 5193)
     }
 
-    @Test func theLimitsAreOfTheMedianRowOfNineInTenAndOfTheWorst() throws {
+    @Test func limitsAreThoseOfTheMedianTheNinetiethPercentileAndTheWorst() throws {
         let rows = (0..<11).map { PairedRow(.timed($0), blocks: row(0.001 * Double($0)).blocks) }
         let limits = try #require(try effort().limits(rows))
         // A noisier row does not always have a higher limit, because it is measured more often.
@@ -44,7 +44,7 @@ import Testing
         #expect(try effort().limits([]) == nil)
     }
 
-    @Test func fewerBlocksAreSpreadFromFirstToLast() {
+    @Test func fewerBlocksAreSpreadOverAllRounds() {
         func rounds(_ blocks: Int) -> [Int] { (0..<90).filter { InterleavedRounds<Int>.takesPart(blocks, in: $0, of: 90) } }
         #expect(rounds(90) == Array(0..<90))
         #expect(rounds(30) == Array(stride(from: 2, to: 90, by: 3)))

@@ -10,7 +10,7 @@ import Testing
 @Suite struct PairedGateTests {
     private let targets = PairedTarget.samples(60)
 
-    @Test func noiseWithBurstsIsNeverCalledARegression() throws {
+    @Test func burstyNoiseIsNeverARegression() throws {
         var noise = SeededNoise(state: 1)
         for _ in 0..<30 {
             let gate = try PlayedGate(targets, &noise) { _ in 1 }
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [(1.0, 0...0), (1.05, 38...40), (1.10, 38...40)])
-    func whatMakesTwoProcessesOfFiveHalfAsLongAgainHidesNothing(ratio: Double, found: ClosedRange<Int>) throws {
+    func aDisturbanceOfTwoInFiveProcessesHidesNoRegression(ratio: Double, found: ClosedRange<Int>) throws {
         var noise = SeededNoise(state: 3)
         let rule = PairedRule(try .sample(), family: 160)
         let outcome = try PairedGate(rule).judge(PairedTarget.samples(40), canaries: [.sampleCanary]) { orders, _ throws(Failure) in
@@ -52,7 +52,7 @@ import Testing
         #expect(outcome.noisy > 35 && !outcome.isInconclusive)
     }
 
-    @Test func aSuspectIsMeasuredAsOftenAsItsNoiseAsksFor() throws {
+    @Test func aSuspectGetsAsManyBlocksAsItsNoiseRequires() throws {
         // In the second row, 16 of 30 pairs of one build differ by half: with two rows, 70 pairs find 3 % despite that.
         var looks: [[Int]] = []
         _ = try PairedGate(PairedRule(.sample())).judge(PairedTarget.samples(2), canaries: []) { orders, look throws(Failure) in
@@ -67,7 +67,7 @@ import Testing
         #expect(looks == [[15, 15], [15], [30, 35]])
     }
 
-    @Test func aSuspicionThatFreshDataDoNotConfirmPasses() throws {
+    @Test func aSuspicionNotConfirmedByFreshDataPasses() throws {
         let gate = try PlayedGate(PairedTarget.samples(2)) { blocks($1 == 1 && $0.implementation == "Chain1" ? 1.2 : 1) }
         #expect(gate.looks == [.first, .again] && gate.outcome.suspects == 1)
         #expect(gate.orders[1].map(\.target.implementation) == ["Chain1"] && gate.orders[1].map(\.blocks) == [30])
@@ -75,7 +75,7 @@ import Testing
         #expect(gate.outcome.verdicts[1].finding.contains("not confirmed on fresh data: ×1.000"))
     }
 
-    @Test func aCanaryThatMovesInAnyDirectionMakesTimesInconclusive() throws {
+    @Test func aCanaryMovingEitherWayMakesTimesInconclusive() throws {
         let gate = try PlayedGate(PairedTarget.samples(1), canaries: [.sampleCanary]) { _, _ in blocks(1.2) }
         #expect(gate.outcome.verdicts.map(\.workload) == ["pump/map", "control/canary", "control/canary"])
         #expect(gate.outcome.verdicts.allSatisfy { $0.kind == .inconclusive } && gate.code == .inconclusive)
@@ -83,7 +83,7 @@ import Testing
         #expect(faster.kinds == [.passed, .inconclusive] && faster.code == .inconclusive)
     }
 
-    @Test func aCanaryOfAnotherTextHasAWordOfItsOwn() {
+    @Test func aChangedCanaryHasItsOwnVerdict() {
         func verdicts(base: String?, head: String?) -> [Verdict] {
             WorkloadDifferences.canary([PairedTarget.sampleCanary.entrant], head: { _ in head }, base: { _ in base })
         }
@@ -100,7 +100,7 @@ import Testing
         #expect(gate.kinds == [.faster] && gate.code == .fine)
     }
 
-    @Test func aProcessThatCrashesInAnyLookIsAnErrorOfItsOwn() throws {
+    @Test func aCrashInAnyLookIsASeparateError() throws {
         let first = try PlayedGate(PairedTarget.samples(2)) { target, _ in target.implementation == "Chain1" ? nil : blocks(1) }
         #expect(first.kinds == [.passed, .error] && first.outcome.verdicts[1].subject == "pump/map depth=64 Chain1")
         let longer = try PlayedGate(PairedTarget.samples(1)) { _, look in look == 1 ? noisyBlocks : nil }
@@ -111,7 +111,7 @@ import Testing
         #expect([first, longer, again].map(\.code) == [.verification, .verification, .verification])
     }
 
-    @Test func moreBlocksAreAddedToTheirOwnRowAndAFailureTakesRowsOfItsOwnSizeAlone() {
+    @Test func addedBlocksJoinTheirRowAndAFailureRemovesOnlyItsSize() {
         let sizes = [8, 64].map { PairedTarget(workload: "pump/map", implementation: "Chain0", parameter: .depth, size: $0) }
         var data = PairedGate.Data(), more = PairedGate.Data()
         data.rows = sizes.map { PairedRow($0.time, blocks: blocks(1)) }

@@ -19,7 +19,7 @@ import Testing
         blocks(slower, .init(100, 101.8, 101.8, 100), others: .init(101.8, 100, 100, 101.8))
     }
 
-    @Test func aCanaryThatMovesBesideNoisyRowsMakesTimesInconclusive() throws {
+    @Test func aCanaryMovingInTheLongerLookMakesTimesInconclusive() throws {
         let gate = try PlayedGate(one, canaries: [.sampleCanary]) { target, look in
             target.isCanary ? blocks(look == 2 ? 1.2 : 1) : noisyBlocks
         }
@@ -27,12 +27,12 @@ import Testing
         #expect(gate.outcome.verdicts.map(\.workload) == ["pump/map", "control/canary"])
     }
 
-    @Test func onlyRowsThatWereLookedAtForLongerAreCalledNoisy() throws {
+    @Test func onlyRowsGivenALongerLookAreCalledNoisy() throws {
         let gate = try PlayedGate(PairedTarget.samples(2)) { target, _ in target.implementation == "Chain0" ? noisyBlocks : blocks(1) }
         #expect(gate.outcome.findings.map(\.pairs) == [60, 30] && gate.outcome.noisy == 1)
     }
 
-    @Test func theSecondLookIsAsStrictAsIfAtAllRows() throws {
+    @Test func theSecondLookIsCorrectedForAllRows() throws {
         // 40 of 60 pairs above: p = 0.0135 alone, and not significant among ten.
         let unsure = (0..<30).map { $0 < 20 ? PairedRow.Block(100, 106, 106, 100) : PairedRow.Block(107, 106, 106, 107) }
         #expect(try PairedRule(.sample()).judge([PairedRow(.timed(), blocks: unsure)])[0].isSlower)
@@ -68,7 +68,7 @@ import Testing
         ThirdLook(of: "spread", measured: [blocks(1)], tails: [blocks(1.2), blocks(1.04), blocks(1.2)], kind: .unsteady),
         ThirdLook(of: "spread", measured: [blocks(1)], tails: [blocks(1.2), blocks(1.04), blocks(1)], kind: .passed),
     ])
-    func theThirdLookIsForWhatTheSecondLeavesUndecided(_ look: ThirdLook) throws {
+    func findingsUndecidedInTheSecondLookGetAThird(_ look: ThirdLook) throws {
         let targets = look.of == "mean" ? library : one
         let gate = try PlayedGate(
             targets, canaries: [.sampleCanary], tails: { look.tails.isEmpty || $0.isCanary ? nil : look.tails[$1 - 1] },
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [(isSeen: true, Verdict.Kind.unsteady), (false, .passed)])
-    func aSpreadThatTheSecondLookDoesNotSeeIsLookedAtAThirdTime(isSeen: Bool, kind: Verdict.Kind) throws {
+    func aSpreadMissingFromTheSecondLookGetsAThird(isSeen: Bool, kind: Verdict.Kind) throws {
         // In the second look, and in one case in the third, the base has too few samples.
         let gate = try PlayedGate(
             PairedTarget.samples(2),
@@ -92,7 +92,7 @@ import Testing
         #expect(gate.kinds == [.passed, .passed, kind])
     }
 
-    @Test func theCanaryIsInNoMeanOfEitherLook() throws {
+    @Test func noMeanIncludesTheCanary() throws {
         // All rows of a library are slower by 3 %, and the canary is not.
         let targets = (0..<BroadRule.fewestRows).map {
             PairedTarget(workload: "pump/\($0)", implementation: "ClosureChain", parameter: .depth, size: 64)
@@ -103,19 +103,19 @@ import Testing
     }
 
     @Test(arguments: [(0, Verdict.Kind.slowerThroughout), (10, .passed)])
-    func aMeanIsJudgedAsStrictlyAsAmongAsManyAsTheRuleSays(means: Int, kind: Verdict.Kind) throws {
+    func aMeanIsCorrectedForTheRulesNumberOfMeans(means: Int, kind: Verdict.Kind) throws {
         // 22 of 30 pairs above: p = 0.016 alone, and 0.16 among ten.
         let gate = try PlayedGate(library, rule: PairedRule(.sample(), means: means)) { $1 == 1 ? blocks(1.018) : unsure(11) }
         #expect(gate.kinds == [.passed, .passed, .passed, .passed, kind])
     }
 
-    @Test func howLittleCanBeFoundIsSaidOfRowsAndNotOfTheCanary() throws {
+    @Test func detectionLimitsLeaveOutTheCanary() throws {
         let gate = try PlayedGate(one, canaries: [.sampleCanary]) { target, _ in target.isCanary ? noisyBlocks : blocks(1) }
         let limits = try #require(gate.outcome.limits)
         #expect((limits.median * 1e4).rounded() == 300 && limits.worst.row == .timed())
     }
 
-    @Test func whatTheCanaryDidIsSaidOfEachLook() throws {
+    @Test func theCanaryIsReportedForEachLook() throws {
         let gate = try PlayedGate(one, canaries: [.sampleCanary]) { blocks($0.isCanary || $1 > 1 ? 1 : 1.2) }
         let looks = gate.outcome.facts(of: 1, seconds: 1).compactMap { fact -> PairedGate.Look? in
             fact.label != "canary" ? nil : [.first, .longer, .again].first { fact.words.contains("beside \($0.title):") }

@@ -49,7 +49,7 @@ import Testing
         Case(name: "one block", blocks: [.init(100, 200, 200, 100)], ratio: 2, fast: 2),
         Case(name: "times below nothing", blocks: all(.init(-0.2, 0, 0.001, -1)), ratio: 1, fast: 1),
     ])
-    func aRowFailsByItsSizeItsCertaintyAndItsFastProcesses(_ row: Case) throws {
+    func aRowFailsByItsRatioCertaintyAndFastProcesses(_ row: Case) throws {
         let finding = try PairedRule(.sample()).judge([PairedRow(.timed(), blocks: row.blocks)])[0]
         #expect(abs(finding.ratio - row.ratio) < 1e-3 && abs(finding.fastRatio - row.fast) < 1e-3 && finding.pairs == 2 * row.blocks.count)
         #expect(abs(finding.allowed - row.allowed) < 1e-9 && finding.isWidened == (row.allowed > 0.03))
@@ -57,7 +57,7 @@ import Testing
         #expect(finding.isSuspect == (row.kind == .slower || row.kind == .suspect), "p = \(finding.p)")
     }
 
-    @Test func aRowKeepsItsPairsAndItsNoiseApart() {
+    @Test func aRowSeparatesItsRatiosFromItsNoise() {
         let row = PairedRow(.timed(), blocks: [.init(100, 110, 121, 100), .init(200, 220, 242, 200)])
         #expect(row.logRatios.map { ($0 * 1e6).rounded() } == [95310, 190620, 95310, 190620] && row.medians.base == 150)
         // The head's second process took ln 1.1 longer than its first, and the base's did not: the head's noise does not count.
@@ -69,21 +69,21 @@ import Testing
         #expect(noises.map { ($0 * 1e6).rounded() } == [47_655, 95_310, 95_310, 47_655])
     }
 
-    @Test func whatTwoProcessesInFiveSufferDoesNotWidenIt() throws {
+    @Test func aDisturbanceOfTwoInFiveProcessesWidensNoThreshold() throws {
         // 24 of 60 pairs of one build differ by half, and the median is unaffected.
         let disturbed = (0..<30).map { $0 % 5 < 2 ? PairedRow.Block(100, 105, 157.5, 150) : PairedRow.Block(100, 105, 105, 100) }
         let row = PairedRow(.timed(), blocks: disturbed), finding = try PairedRule(.sample()).judge([row])[0]
         #expect(!finding.isWidened && finding.isSlower && row.noise(errors: 5) > 0.4)
     }
 
-    @Test func howManyPairsAreNeededIsAQuestionOfNoise() {
+    @Test func theNeededPairsDependOnTheNoise() {
         func needed(_ blocks: [PairedRow.Block]) -> Int { PairedRow(.timed(), blocks: blocks).pairsNeeded(for: 0.03, errors: 3.6) }
         // (errors + 1.645)² pairs if all differ by less than the target, four times as many if half do.
         #expect(needed(blocks(1)) == 28 && needed([.init(100, 100, 150, 150)]) == .max)
         #expect(needed((0..<10).map { .init(100, 100, $0 % 2 == 0 ? 150 : 101, $0 % 2 == 0 ? 150 : 101) }) == 111)
     }
 
-    @Test func holmCountsAllRowsThatAreJudgedTogether() throws {
+    @Test func holmsCorrectionCountsAllRowsJudgedTogether() throws {
         // 22 of 30 pairs above: p = 0.016 alone, and not significant among ten. The interval widens accordingly.
         let row = PairedRow(.timed(0), blocks: blocks(11, .init(100, 106, 106, 100), others: .init(100, 99, 99, 100)))
         let same = (1..<10).map { PairedRow(.timed($0), blocks: Self.all(.init(100, 101, 99, 100))) }
@@ -98,7 +98,7 @@ import Testing
         #expect(try interval(0) == [11_000, 12_100] && interval(10) == [10_700, 12_400])
     }
 
-    @Test func equalPairsSayNothing() throws {
+    @Test func theSignTestIgnoresEqualPairs() throws {
         // Sixteen pairs are 6 % longer, six 0.9 % shorter, and eight equal.
         let blocks = (0..<15).map { number in
             let base = number < 8 ? 100.0 : number < 12 ? 106 : 107
@@ -108,7 +108,7 @@ import Testing
         #expect((finding.p * 1e6).rounded() == 52_479 && (finding.ratio * 1e6).rounded() == 1_060_000 && !finding.isSlower)
     }
 
-    @Test func aProcessThatWasInterruptedSaysWhatItsUndisturbedSamplesSay() {
+    @Test func aProcessIsJudgedByItsLowerQuartile() {
         #expect(PairedRun.figure(of: [1000, 65]) == 65)
         #expect(PairedRun.figure(of: [66, 1000, 65, 700]) == 65)
         #expect(PairedRun.figure(of: [9, 8, 7, 6, 5, 4, 3, 2, 1]) == 3)

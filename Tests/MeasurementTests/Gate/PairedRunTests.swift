@@ -34,13 +34,13 @@ import Testing
         (base: 0, head: 0, samples: "7", judged: [5]), (1, 0, "7", [5]), (2, 0, "7", []), (0, 10, "7", [5]), (1, 0, "0 0 0 0", []),
         (0, 1, "0 0 0 0", []),
     ])
-    func howSamplesSpreadIsJudgedUnlessTheBaseHasTooFew(base: Int, head: Int, samples: String, judged: [Int]) throws {
+    func aSpreadIsJudgedUnlessTheBaseHasTooFewSamples(base: Int, head: Int, samples: String, judged: [Int]) throws {
         let data = try measure(tool("base", odd: base, oddSamples: samples), tool("head", odd: head, oddSamples: samples), blocks: 5).data
         #expect(data.failures.isEmpty, "\(data.failures)")
         #expect(data.rows.map(\.blocks.count) == [5] && data.tails.map(\.blocks.count) == judged)
     }
 
-    @Test func aBuildThatTakesFewerSamplesIsComparedInAsMany() throws {
+    @Test func spreadsAreComparedOverEquallyManySamples() throws {
         // Of four samples the fastest is the quartile, and of five the second fastest. By all samples, they are 0.98 and 1.08 quartiles.
         let base = tool("base", odd: 100, oddSamples: "9 10 10 10 10"), head = tool("head", odd: 100, oddSamples: "9 10 10 10")
         let data = try measure(base, head, blocks: 5).data
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [(base: true, head: false), (false, false)])
-    func unlessBothBuildsCanTellNeitherWaitsForUndisturbedMoments(base: Bool, head: Bool) throws {
+    func neitherBuildGaugesUnlessBothCan(base: Bool, head: Bool) throws {
         let (data, isGauging) = try measure(tool("base", gauging: base), tool("head", gauging: head), blocks: 2)
         #expect(!isGauging && data.rows.map(\.blocks.count) == [2])
         for line in try folder.asked("base") + folder.asked("head") {
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func twoBuildsThatCanTellWaitEachForItsOwnUndisturbedMoments() throws {
+    @Test func twoGaugingBuildsEachWaitForUndisturbedMoments() throws {
         let (data, isGauging) = try measure(tool("base", gauging: true), tool("head", gauging: true))
         #expect(isGauging && data.rows.map(\.blocks.count) == [1])
         for name in ["base", "head"] {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func theGateTakesAllThatItGets() throws {
+    @Test func theGateKeepsDisturbedProcesses() throws {
         // Of five blocks of four processes, the second has a disturbed one.
         let gauged = folder.timingTool(
             "tool", gauging: true,
@@ -80,13 +80,13 @@ import Testing
         #expect(asked.dropFirst(2).allSatisfy { $0.contains(" --gauge 100.0 --patience ") })
     }
 
-    @Test func aProcessThatWaitsInVainForAnUndisturbedMomentTakesAllSamplesOfADisturbedOne() throws {
+    @Test func timingProcessesAreAskedToBePersistent() throws {
         let gauging = tool("tool", gauging: true)
         _ = try measure(gauging, gauging)
         #expect(try folder.asked("tool").map { $0.hasSuffix(" --persistent yes") } == [false, false, true, true, true, true])
     }
 
-    @Test func theLeastReadingIsTheTwentiethFromBelowWhateverTheOrder() {
+    @Test func theLeastReadingIsTheFifthPercentileInAnyOrder() {
         var least = LeastReading()
         least.note(nil)
         #expect(least.value == nil)
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// A build may be replaced while the gate runs.
-    @Test func nothingIsAskedOfTheFilesThatWereBuilt() throws {
+    @Test func onlyCopiesOfTheBuildsAreRun() throws {
         let tools = (base: tool("base"), head: tool("head"))
         _ = try measure(tools.base, tools.head)
         for (name, tool) in [("base", tools.base), ("head", tools.head)] {
@@ -106,7 +106,7 @@ import Testing
     }
 
     /// The base runs the same code with an empty fault.
-    @Test(arguments: [Fault.slow(iterations: 5), .tail(iterations: 5), .leak]) func aFaultIsPutIntoTheHeadAlone(fault: Fault) throws {
+    @Test(arguments: [Fault.slow(iterations: 5), .tail(iterations: 5), .leak]) func aFaultIsPlantedOnlyInTheHead(fault: Fault) throws {
         _ = try measure(tool("base"), tool("head"), faults: [target: fault])
         let faults: [(String, Fault?)] = [("base", fault == .leak ? nil : .slow(iterations: 0)), ("head", fault)]
         for (name, expected) in faults {
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func aRowThatOnlyOneBuildHasIsAnErrorAndDoesNotVanish() throws {
+    @Test func aRowThatOnlyOneBuildHasIsAnError() throws {
         let figures = "printf 'figure\\t64\\tevent\\ttime_per_unit\\t7\\nfigure\\t64\\tdispose\\ttime_per_unit\\t7\\n'"
         let data = try measure(tool("base"), folder.timingTool("head", timing: figures), blocks: 2).data
         #expect(data.rows.isEmpty && data.tails.isEmpty)
@@ -125,13 +125,13 @@ import Testing
     }
 
     @Test(arguments: [("", "base: it was not timed, and no reason given"), ("runs\\t64\\t1\\n", "neither build gave a figure")])
-    func aTargetWithoutFiguresIsAnErrorAndDoesNotVanish(calibration: String, reason: String) throws {
+    func aTargetWithoutFiguresIsAnError(calibration: String, reason: String) throws {
         let answer = "[ \"$2\" = calibrate ] && printf '\(calibration)'"
         let tool = folder.program("silent", "printf 'protocol\\t1\\n'; \(answer); printf 'end\\n'")
         #expect(try measure(tool, tool).data.failures.map(\.reason) == [reason])
     }
 
-    @Test func everyPlaceOfEveryRoundHasACopyOfItsOwn() throws {
+    @Test func everyTimedProcessRunsItsOwnCopy() throws {
         // Two programs that log their name and the path they were started from whenever they are to time something.
         func tool(_ name: String) -> ChildTool {
             folder.program(
@@ -160,7 +160,7 @@ import Testing
         #expect(try folder.names() == ["base", "head", "log"])
     }
 
-    @Test func theReportSaysThatTheMachineWasTooBusyToFindSmallChanges() {
+    @Test func theReportSaysIfNoiseHidesSmallChanges() {
         func words(_ median: Double, worst: Double) -> String {
             GateFact.noise(.init(median: median, most: 0.2, worst: (row: .timed(), limit: worst))).description
         }

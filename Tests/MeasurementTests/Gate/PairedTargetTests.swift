@@ -19,17 +19,17 @@ import Testing
         ])
     }
 
-    @Test func theMiddleOfASweepOfArchitecturesIsTimedByDefault() throws {
+    @Test func theMiddleSizeOfASweepIsTimedByDefault() throws {
         let targets = PairedTarget.targets(of: try catalogue())
         #expect(targets.map(\.title) == ["a/sweep depth=16 A"])
     }
 
-    @Test func allSizesAndControlsIfAskedFor() throws {
+    @Test func allSizesAndControlsAreTimedOnRequest() throws {
         let targets = PairedTarget.targets(of: try catalogue(), allSizes: true, withControls: true)
         #expect(targets.map { "\($0.size) \($0.implementation)" } == ["1 A", "1 C", "4 A", "4 C", "16 A", "16 C", "64 A", "64 C"])
     }
 
-    @Test func aLeakingTeardownIsNotTimedAndThatIsSaid() throws {
+    @Test func aLeakingTeardownIsReportedAsUntimed() throws {
         let catalogue = try Catalogue([
             Implementation(
                 library: "Leaks",
@@ -51,7 +51,7 @@ import Testing
                 ])
     }
 
-    @Test func multithreadedWorkloadsAreNotComparedAndThatIsSaid() throws {
+    @Test func multithreadedWorkloadsAreListedInsteadOfCompared() throws {
         let contended = Workload.threaded("contended/send", timing: .perUnit([.event]))
         let catalogue = try Catalogue([Implementation(library: "A", workloads: [contended])])
         #expect(PairedTarget.targets(of: catalogue, allSizes: true, withControls: true) == [])
@@ -60,12 +60,12 @@ import Testing
         #expect(PairedTarget.threaded(of: try self.catalogue()) == [])
     }
 
-    @Test func theRowOfAWholeLifeIsOneOfThoseThatAreCompared() throws {
+    @Test func aWholeLifesRowIsComparedToo() throws {
         let life = Workload.sample("life/map", sizes: [8], timing: .life([.assemble, .event, .dispose], subscriptions: 1))
         #expect(PairedTarget.rows(of: try Catalogue([Implementation(library: "A", workloads: [life])])) == 4)
     }
 
-    @Test func howManyMeansTheRowsHaveIsKnownBeforehand() throws {
+    @Test func theNumberOfMeansIsKnownBeforeMeasuring() throws {
         let names = (0..<BroadRule.fewestRows).map { "group/w\($0)" }
         func means(_ libraries: [String], _ names: [String]) throws -> Int {
             PairedTarget.means(of: try PlayedTrial.catalogue(libraries, names))
@@ -76,7 +76,7 @@ import Testing
         #expect(try means(["A"], Array(names.dropLast())) == 0)
     }
 
-    @Test func theCanaryIsApart() throws {
+    @Test func theCanaryIsASeparateTarget() throws {
         #expect(PairedTarget.canaries(of: try catalogue()).map(\.title) == ["control/canary depth=3 A"])
     }
 }

@@ -18,7 +18,7 @@ import Testing
         return SlowRowInstructions.facts(of: [slower], in: catalogue, base: base, head: head)
     }
 
-    @Test func onlyWhatIsCalledSlowerIsCounted() {
+    @Test func onlySlowerRowsAreCounted() {
         func verdict(_ kind: Verdict.Kind, _ phase: String) -> Verdict {
             var slow = key
             slow.phase = phase
@@ -28,7 +28,7 @@ import Testing
         #expect(SlowRowInstructions.slower(verdicts) == [key])
     }
 
-    @Test func theSameWorkThatTakesLongerIsToldFromMoreWork() throws {
+    @Test func slowerWorkIsDistinguishedFromMoreWork() throws {
         func said(_ base: Double, _ head: Double) throws -> [String] {
             try facts(key, base: [row(base)], head: [row(head)]).map(\.description)
         }
@@ -47,7 +47,7 @@ import Testing
         #expect(try facts(key, base: [Row(counted, without: .unsupported)], head: [row(10)]).isEmpty)
     }
 
-    @Test func ofTeardownsThatWereTimedTogetherThatOfOneIsCounted() throws {
+    @Test func aBatchedTeardownIsCountedAsASingleOne() throws {
         let slow = RowKey.sample("teardown/dispose", "SinkChain", size: 4, phase: "dispose/batch", .teardownLatency)
         let counted = RowKey.sample("teardown/dispose", "SinkChain", size: 4, phase: "dispose", .instructions)
         #expect(
@@ -55,7 +55,7 @@ import Testing
                 == [.instructionsOfSlower(counted, base: 100, head: 120)])
     }
 
-    @Test func ofAWholeLifeThePhasesAreAddedUp() throws {
+    @Test func aWholeLifeAddsUpTheInstructionsOfItsPhases() throws {
         let phases: [Phase] = [.assemble, .event, .dispose]
         let life = Workload.sample("life/map", sizes: [4], timing: .life(phases, subscriptions: 2))
         func key(_ phase: String, _ metric: Metric = .instructions) -> RowKey {

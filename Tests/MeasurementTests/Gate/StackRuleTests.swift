@@ -36,11 +36,11 @@ import Testing
         Case(name: "one size, which does not grow", base: [loop[0]], head: [loop[0]], kinds: []),
         Case(name: "no stack", base: [.count(3)], head: [.count(4)], kinds: []),
     ])
-    func aStackIsJudgedByHowItGrows(_ sweep: Case) {
+    func aStackIsJudgedByItsGrowth(_ sweep: Case) {
         #expect(StackRule.judge(baseline: sweep.base, measured: sweep.head).map(\.kind) == sweep.kinds)
     }
 
-    @Test func aLoopThatBecameARecursionFailsAndSaysWhatToDo() {
+    @Test func aLoopTurnedRecursionFailsAndNamesTheRemedy() {
         let verdicts = CountRules.judgeAll(baseline: Self.loop, measured: Self.rows { 688 + 80 * $0 })
         #expect(
             verdicts.map(\.description) == [

@@ -6,7 +6,7 @@ import Testing
 @testable import Results
 
 @Suite struct TailRuleTests {
-    @Test func aFigureIsTheMeanInQuartilesWithoutWhatWasInterrupted() {
+    @Test func aSpreadFigureIsTheCappedMeanInQuartiles() {
         #expect(TailRule.figure(of: [1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) == 1.1)
         #expect(TailRule.figure(of: [10, 10, 10, 1000]) == 1.5)
         #expect(TailRule.figure(of: [1, 2]) == 1.5)
@@ -15,7 +15,7 @@ import Testing
         #expect(TailRule.figure(of: [0, 0, 0, 0]) == nil)
     }
 
-    @Test func holmCountsAllRowsWhoseSpreadIsJudgedTogether() {
+    @Test func holmsCorrectionCountsAllSpreadsJudgedTogether() {
         // 22 of 30 pairs above, by as much as the others are below: p = 0.0106 alone, and not significant among ten.
         let row = PairedRow(.timed(), blocks: blocks(11, .init(1, 2, 2, 1), others: .init(2, 1, 1, 2)))
         let alone = TailRule().judge([row])[0], ofTen = TailRule(family: 10).judge([row])[0]
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// With four samples, the first look (thirty pairs) suspects the row in nine gates of ten.
-    @Test(arguments: [(10, 19), (4, 17)]) func oneSampleInTenThatTakesTwiceAsLongIsFound(samples: Int, least: Int) throws {
+    @Test(arguments: [(10, 19), (4, 17)]) func oneSampleInTenTakingTwiceAsLongIsFound(samples: Int, least: Int) throws {
         var noise = SeededNoise(state: 21)
         var found = 0, others = 0, slower = 0
         for _ in 0..<20 {
@@ -65,7 +65,7 @@ import Testing
         #expect(slower == 0 && others == 0)
     }
 
-    @Test func samplesThatAreInterruptedAtRandomAreNoFinding() throws {
+    @Test func randomInterruptionsAreNotAFinding() throws {
         var noise = SeededNoise(state: 22)
         var failed = 0
         for _ in 0..<15 { failed += try gate(&noise, hit: nil, rate: 0).verdicts.count { !$0.passes } }

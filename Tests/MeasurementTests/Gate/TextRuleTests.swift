@@ -6,7 +6,7 @@ import Testing
 
 /// Equal counts of different workload texts, and counts of another toolchain. CountLawTests has generated texts.
 @Suite struct TextRuleTests {
-    @Test func anotherTextWithEqualCountsIsSaid() {
+    @Test func aChangedTextWithEqualCountsIsReported() {
         let old = WorkloadTexts(["zip/two": ["A": "1", "B": "1", "C": "1"], "zip/three": ["A": "1"]])
         let new = WorkloadTexts(["zip/two": ["A": "2", "B": "2", "C": "2"], "zip/three": ["A": "1"], "zip/new": ["A": "1"]])
         func rows(_ a: Double, _ b: Double) -> [Row] { [.count(a, .sample("zip/two", "A")), .count(b, .sample("zip/two", "B"))] }
@@ -18,7 +18,7 @@ import Testing
         #expect(TextRule.verdicts(baseline: new, tree: new, after: counts) { _ in true }.isEmpty)
     }
 
-    @Test func anotherToolchainIsSaid() {
+    @Test func aChangedToolchainIsReported() {
         var baseline = RunDescription.sample()
         baseline.workloadTexts = WorkloadTexts([:])
         (baseline.machine.libc, baseline.toolchain.swiftVersion, baseline.toolchain.flags) = ("glibc 2.36", "Swift version 6.3.1", ["-O"])

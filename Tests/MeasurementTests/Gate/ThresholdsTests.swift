@@ -14,7 +14,7 @@ import Testing
         .sample(workload, implementation, metric)
     }
 
-    @Test func theLastLineThatIsForARowCounts() throws {
+    @Test func theLastMatchingLineSetsARowsThreshold() throws {
         let thresholds = try Thresholds(
             """
             # everything
@@ -30,7 +30,7 @@ import Testing
         #expect(try thresholds.value(for: key("teardown/dispose", "SinkChain")) == 0.05)
     }
 
-    @Test func instructionsHaveANumberPerOperatorBesideTheShare() throws {
+    @Test func anInstructionThresholdMayAddAnAllowancePerOperator() throws {
         let thresholds = try Thresholds("* * instructions 1% 8\npump/* * instructions 2%", path: "t.txt")
         #expect(try thresholds.allowance(for: key("zip/two", "A", .instructions)) == .init(share: 0.01, perOperator: 8))
         #expect(try thresholds.allowance(for: key("pump/map", "A", .instructions)) == .init(share: 0.02))
@@ -42,13 +42,13 @@ import Testing
                 == "\(Self.changed): − * * instructions 1% 8, + * * instructions 1% 80")
     }
 
-    @Test func linesMayEndAsAnEditorLeavesThem() throws {
+    @Test func linesMayEndInCRLF() throws {
         let thresholds = try Thresholds("* * * 5%\r\n# why\r\npump/* * * 2%\r\n", path: "t.txt")
         #expect(try thresholds.value(for: key("zip/two")) == 0.05)
         #expect(try thresholds.value(for: key("pump/map")) == 0.02)
     }
 
-    @Test func aRowWithoutALineIsSaidNotGuessed() throws {
+    @Test func aRowWithoutAThresholdIsRefused() throws {
         let thresholds = try Thresholds("pump/* * time_per_unit 5%", path: "t.txt")
         let failure = refusal { try thresholds.value(for: key("zip/two")) }
         #expect(
@@ -73,19 +73,19 @@ import Testing
         ("* * * 0%", "t.txt:1: a threshold of 0% would fail unchanged code; write one above 0"),
         ("* * * 5%\r\n* * * 0%\r\n", "t.txt:2: a threshold of 0% would fail unchanged code; write one above 0"),
     ])
-    func wrongLinesAreNamedByTheirNumber(text: String, message: String) {
+    func anInvalidLineIsRefusedWithItsNumber(text: String, message: String) {
         #expect(refusal { try Thresholds(text, path: "t.txt") } == Failure(.usage, message))
     }
 
     @Test(arguments: [
         "* * time_per_unit 5% 8", "* * * 5% 8", "* * instructions 1% -8", "* * instructions 1% inf", "* * instructions 1% 8%",
     ])
-    func onlyInstructionsHaveANumberBehindTheThreshold(line: String) {
+    func anInvalidAllowancePerOperatorIsRefused(line: String) {
         let message = refusal { try Thresholds(line, path: "t.txt") }?.message
         #expect(message?.contains("behind the threshold; write nothing there, or, of instructions, how many") == true)
     }
 
-    @Test func aLineThatIsForNoRowIsNamed() throws {
+    @Test func aLineMatchingNoRowIsNamed() throws {
         let catalogue = try Catalogue([
             Implementation(
                 library: "A",
@@ -112,7 +112,7 @@ import Testing
         #expect(try Thresholds.sample(head).changes(fromBase: .sample("* * * 5%\nzip/two * * 3%  # why")) == words)
     }
 
-    @Test func aChangeThatLoosensItsThresholdIsJudgedByTheBases() throws {
+    @Test func theBasesThresholdsApplyUnlessAFileIsNamed() throws {
         let folder = try Folder(), whole = try catalogue(.sample("zip/two", timing: .perUnit([.event]))), loose = folder("loose.txt")
         func chosen(named: String? = nil, tree: String = "") throws -> (Thresholds, GateFact) {
             try Thresholds.chosen(named: named, own: loose, tree: folder.path + tree, whole: whole)

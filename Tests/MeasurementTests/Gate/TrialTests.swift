@@ -19,13 +19,13 @@ import Testing
         #expect(abs(interval.low - low) < 1e-5 && abs(interval.high - high) < 1e-5, "\(interval)")
     }
 
-    @Test func theLimitLiesBetweenWhatWasMissedAndWhatWasFound() {
+    @Test func theLimitLiesBetweenTheMissedAndTheFoundShare() {
         #expect(DetectionLimit.tried([(0.02, 0.1), (0.05, 0.9), (0.1, 1), (0.2, 1)]).map { ($0 * 1e4).rounded() } == 750)
         #expect(DetectionLimit.tried([(0.02, 0.95), (0.05, 1)]) == 0.02)
         #expect(DetectionLimit.tried([(0.02, 0), (0.05, 0.5)]) == nil)
     }
 
-    @Test func theReportSaysWhatWasReached() {
+    @Test func theReportShowsWhichGoalsWereReached() {
         var report = TrialReport()
         report.tallies = [
             TrialTally("nothing (A/A)", goal: .atMost(0.01), tries: 400, found: 0),
@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test func theReportOfAnUnfinishedTrialSaysWhatEndedIt() {
+    @Test func anUnfinishedTrialsReportSaysWhyItEnded() {
         var report = TrialReport()
         report.tallies = [TrialTally("5 % slower", goal: .atLeast(0.95))]
         #expect(report.isEmpty)
@@ -87,13 +87,13 @@ import Testing
         #expect(TrialTally("t", goal: .none, tries: tries, found: found).standing == nil)
     }
 
-    @Test func aLoopIsAShareOfTheTimeThatWasMeasured() {
+    @Test func aLoopIsAShareOfTheMeasuredTime() {
         let target = PairedTarget(workload: "pump/map", implementation: "A", parameter: .depth, size: 8)
         #expect(SlowFault(target, perRun: 10_000).iterations(0.05, cost: 0.5) == 1000)
         #expect(SlowFault(target, perRun: 1).iterations(0.02, cost: 0.5) == 1)
     }
 
-    @Test func loopsArePutOnlyWhereTheyAreSeenAlone() throws {
+    @Test func loopsArePlantedOnlyInLongRowsOfOneTimedPhase() throws {
         let workloads = [
             Workload.sample("a/one", sizes: [8], timing: .perUnit([.event])),
             .sample("b/two", sizes: [8], timing: .perUnit([.assemble, .event])),
@@ -120,7 +120,7 @@ import Testing
         #expect(candidates.map(\.perRun) == [2400, 2000, 2500])
     }
 
-    @Test func oneMoreRetainIsNoticedAndNoneIsNot() throws {
+    @Test func onlyAnExtraRetainIsNoticed() throws {
         func report(_ retains: Double) -> ChildReport {
             var report = ChildReport()
             report.figures = [
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func aFaultIsFoundByWhatItIsAndByNothingElse() throws {
+    @Test func aFaultIsFoundOnlyByItsOwnMetric() throws {
         let clean = counts { 5 + 3 * $0 }
         func found(_ fault: Fault, _ faulty: [Row]) throws -> Set<String> {
             let verdicts = try CountFaultTrial.found(fault, clean: clean, again: clean, faulty: faulty)
@@ -166,7 +166,7 @@ import Testing
         #expect(try found(.allocation, counts { 4 + 3 * $0 }).isEmpty)
     }
 
-    @Test func aCountThatDisagreesEndsTheTrial() {
+    @Test func aDisagreeingCountEndsTheTrial() {
         let clean = [Row.count(5)], other = [Row.count(6)]
         func failure(again: [Row], faulty: [Row]) -> Failure? {
             refusal { try CountFaultTrial.found(.allocation, clean: clean, again: again, faulty: faulty) }
@@ -177,7 +177,7 @@ import Testing
         #expect(failure(again: clean, faulty: [Row(.sample(), counts: [6, 7, 6])])?.code == .verification)
     }
 
-    @Test func aRowThatIsAllowedAsMuchIsNotSlowedByThat() throws {
+    @Test func aRowIsSlowedOnlyByMoreThanItsThreshold() throws {
         let targets = ["observe-on/hop", "pump/map"].map { PairedTarget(workload: $0, implementation: "A", parameter: .none, size: 0) }
         let rows = targets.map { PairedRow($0.key(phase: "event", metric: .timePerUnit)) }
         let all = targets.map { SlowFault($0, perRun: 5000) }
@@ -208,13 +208,13 @@ import Testing
         #expect(try tried(growing: false) == ["a/three", "b/four", "c/large"])
     }
 
-    @Test func faultsOfTheHeapArePutOnlyWhereTheHeapIsCounted() throws {
+    @Test func heapFaultsArePlantedOnlyWhereTheHeapIsCounted() throws {
         let all = try catalogue(
             .sample("a/none", counting: .none), .sample("b/stack", counting: .stack), .sample("c/heap", counting: .allocations))
         #expect(try CountFaultTrial.spread(all, count: 3, growing: false).map(\.workload) == ["c/heap", "c/heap", "c/heap"])
     }
 
-    @Test func ofEachRowThatIsNotCalledUnsteadyItIsSaidWhatWasSeen() {
+    @Test func everyRowNotCalledUnsteadyHasAReason() {
         let keys = (0..<3).map { RowKey.timed($0) }
         var outcome = PairedGate.Outcome()
         outcome.findings = keys.map { .sample($0) }

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [Counting.stack, .allocations, .none])
-    func aCrashIsAFailureOfItsOwnWhateverIsCounted(counting: Counting) throws {
+    func aCrashIsOneErrorWhateverIsCounted(counting: Counting) throws {
         let verdicts = try verdicts(counting) { task throws(ChildFailure) in
             if task.sizes.contains(10) { throw .signal(11) }
             return Self.figures(task)
@@ -50,14 +50,14 @@ import Testing
         #expect(GateReport(verdicts: verdicts).code == .verification)
     }
 
-    @Test func aRunThatGoesWellFailsNothing() throws {
+    @Test func aRunWithoutTroublesPasses() throws {
         for counting in [Counting.stack, .allocations, .none] {
             #expect(try verdicts(counting) { Self.figures($0) }.allSatisfy { $0.kind == .passed })
         }
     }
 
     /// The count may equal the baseline's, and still contradict the workload.
-    @Test func whatIsLeftBehindIsSaidBesideTheCount() throws {
+    @Test func leftoverObjectsAreReportedBesideTheCount() throws {
         let verdicts = try verdicts(.allocations) { Self.figures($0, alive: 1) }
         #expect(verdicts.filter { $0.kind == .error }.count == 2)
         #expect(verdicts.first?.finding.contains("live objects after the run: expected 0, observed 1") == true)
@@ -68,12 +68,12 @@ import Testing
         arguments: [
             (ConcurrentSends.serialised, 2), (.locked, 2), (.recursive, 2), (.notSerialised, 0), (nil, 0),
         ] as [(ConcurrentSends?, Int)])
-    func whatThreadsLoseIsAFaultWhereSendsAreSerialised(sends: ConcurrentSends?, faults: Int) throws {
+    func lostValuesAreErrorsWhereSendsAreSerialised(sends: ConcurrentSends?, faults: Int) throws {
         let verdicts = try verdicts(.none, sends: sends) { .lossy($0) }
         #expect(verdicts.count { $0.kind == .error } == faults)
     }
 
-    @Test func aCrashIsNoChanceInAnyLibrary() throws {
+    @Test func aCrashIsAnErrorInEveryLibrary() throws {
         let verdicts = try verdicts(.none, sends: nil) { _ throws(ChildFailure) in throw .signal(6) }
         #expect(verdicts.map(\.finding) == ["signal 6 (SIGABRT)", "signal 6 (SIGABRT)"])
     }

@@ -10,11 +10,11 @@ import Testing
 @Suite struct WorkloadDifferencesTests {
     private let entrants = [Entrant("pump/map", "LinkChain")]
 
-    @Test func theSameTextIsCompared() {
+    @Test func anUnchangedTextIsCompared() {
         #expect(WorkloadDifferences.verdicts(entrants, head: { _ in "1" }, base: { _ in "1" }).isEmpty)
     }
 
-    @Test func anotherTextIsSaidOnceAndNotJudged() {
+    @Test func aChangedTextIsReportedOnceAndNotJudged() {
         let targets = [1, 8].map { PairedTarget(workload: "pump/map", implementation: "LinkChain", parameter: .depth, size: $0) }
         let verdicts = PairedComparison.sources(
             targets, canaries: [], ruleChanges: [], gone: [], head: { _ in "2" }, base: { _ in "1" }
@@ -24,13 +24,13 @@ import Testing
         #expect(GateReport(verdicts: verdicts).code == .nothingToCompare)
     }
 
-    @Test func aTextThatIsNotFoundIsNotTakenForTheSame() {
+    @Test func aMissingTextCountsAsChanged() {
         let verdicts = WorkloadDifferences.verdicts(entrants, head: { _ in nil }, base: { _ in nil })
         #expect(verdicts.map(\.kind) == [.workloadChanged])
         #expect(verdicts[0].remedy == "declare it in a file of its own below Benchmarks/Workloads")
     }
 
-    @Test func aBaseThatCannotSayItsTextsIsTakenToHaveTheSameUnlessItCrashes() throws {
+    @Test func aBaseWithoutTextsIsNotedAndACrashingOneIsRefused() throws {
         let folder = try Folder(), head = WorkloadTexts(["pump/map": ["LinkChain": "1"]])
         #expect(try ComparedTexts(base: folder.timingTool("old", timing: ":"), head: head).facts == [.textsUnknown(isBaseOlder: true)])
         let crashing = folder.program("crashes", "kill -9 $$"), failure = refusal { try ComparedTexts(base: crashing, head: nil) }
@@ -38,7 +38,7 @@ import Testing
         #expect(failure?.message.hasPrefix("\(crashing.path): fails when it is asked for the texts of its workloads") == true)
     }
 
-    @Test func workloadsOfOneSideAreNamed() {
+    @Test func workloadsOnOneSideOnlyAreNamed() {
         let new = WorkloadDifferences.verdicts(entrants, head: { _ in "1" }, base: { _ in nil })
         #expect(new.map(\.kind) == [.new] && new.map(\.code) == [.nothingToCompare])
         let gone = WorkloadDifferences.gone(
@@ -46,7 +46,7 @@ import Testing
         #expect(gone.map(\.subject) == ["a/b"] && gone.map(\.code) == [.nothingToCompare])
     }
 
-    @Test func aLibraryThatLeavesAWorkloadToTheOthersIsSaid() throws {
+    @Test func aLibraryDroppingAWorkloadIsReported() throws {
         let gone = WorkloadDifferences.gone(
             base: WorkloadTexts(["a/b": ["A": "1", "B": "1"]]), head: WorkloadTexts(["a/b": ["A": "1", "C": "1"]]))
         let description = "gone: a/b B: in the base, and not in the head; if it is meant, accept it with --accept '^a/b$'"
@@ -56,7 +56,7 @@ import Testing
         #expect(GateReport(verdicts: try Acceptance("^a/b$").apply(gone)).code == .fine)
     }
 
-    @Test func aGateThatComparedNoTimeIsNotGreenWhateverIsAccepted() throws {
+    @Test func aGateThatComparedNoTimesNeverPasses() throws {
         let changed = WorkloadDifferences.verdicts(entrants, head: { _ in "2" }, base: { _ in "1" })
         let verdicts = changed + WorkloadDifferences.nothingCompared(0, of: 336)
         #expect(verdicts.map(\.kind) == [.workloadChanged, .notCompared])

@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Every line of up to seven of the three significant characters.
-    @Test func aLineIsReadJustIfTheGrammarOfTheRFCHasIt() throws {
+    @Test func aLineIsReadIfAndOnlyIfTheRFCAllowsIt() throws {
         let field = #"(?:"(?:[^"]|"")*"|[^",]*)"#, grammar = try Regex("\(field)(?:,\(field))*")
         var lines = [""], read = 0
         for length in 1...7 { lines += lines.filter { $0.count == length - 1 }.flatMap { line in ["a", "\"", ","].map { line + $0 } } }
@@ -64,7 +64,7 @@ import Testing
         try CSVReader.rows(in: Data(text.utf8), named: "a.csv", described: described)
     }
 
-    @Test func generatedRowsAreReadBackAsTheyWere() throws {
+    @Test func generatedRowsAreReadBackUnchanged() throws {
         try generated(200) { noise in
             let rows = rows(&noise), back = try read(CSVFormat.text(rows), described: rows.count)
             #expect(back == rows)
@@ -113,7 +113,7 @@ import Testing
         #expect(text.split(separator: "\n").count == 2)
     }
 
-    @Test func aTypeWithAControlCharacterIsNoLineOfACensus() throws {
+    @Test func aCensusTypeWithAControlCharacterIsRefused() throws {
         func lines(_ type: String) -> Failure? {
             let text = CensusTypeLine.header + "\n3,a/one,A,depth,1,event,\(type),1,1,0\n"
             return refusal { try CensusTypeLine.lines(in: text, named: "t.csv") }

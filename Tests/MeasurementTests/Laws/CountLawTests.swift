@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func aCountMustBeThatOfTheBaseline() {
+    @Test func aCountMustEqualTheBaselines() {
         var seen: Set<Verdict.Kind> = []
         generated(300) { noise in
             let metric = noise.pick([Metric.allocations, .liveObjects, .retains])
@@ -78,7 +78,7 @@ import Testing
         return key.phase == "event" ? max(figure / 100, 8) : max(figure / 100, 8 * operators, 60)
     }
 
-    @Test func anObserverIsWorthAsMuchAsAnOperator() {
+    @Test func anObserverIsAllowedAsMuchAsAnOperator() {
         let allowance = Thresholds.Allowance(share: 0.01, perOperator: 8)
         var key = RowKey.sample("fanout/subject", "LinkChain", .instructions)
         for (parameter, rise) in [(Parameter.width, 512.0), (.depth, 512), (.events, 60), (.threads, 60)] {
@@ -154,7 +154,7 @@ import Testing
         #expect(seen == [.passed, .worse, .better, .gone, .new])
     }
 
-    @Test func anotherTextIsSaidWhereAllCountsAreEqual() {
+    @Test func aChangedTextIsReportedWhereItsCountsPass() {
         generated(200) { noise in
             func texts(_ noise: inout SeededNoise) -> [String: [String: String]] {
                 var texts: [String: [String: String]] = [:]
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func theWorstVerdictIsTheGatesAndOnlyDifferencesAreAccepted() throws {
+    @Test func theGateTakesTheWorstVerdictAndAcceptsOnlyDifferences() throws {
         let acceptance = try Acceptance("^a/")
         generated(300) { noise in
             let verdicts = (0..<noise.whole(0...5)).map { _ in

@@ -40,7 +40,7 @@ import Testing
         var fast: Double { Plain.quantile(0.1, head) / Plain.quantile(0.1, base) }
     }
 
-    @Test func aRowIsSlowerOrFasterByItsSizeItsCertaintyAndItsFastProcesses() throws {
+    @Test func aRowsVerdictDependsOnRatioCertaintyAndFastProcesses() throws {
         var seen: [String: Int] = [:]
         try generated(80) { noise in
             let family = noise.pick([0, 0, 40]), threshold = 0.03
@@ -70,7 +70,7 @@ import Testing
         #expect(Set(seen.keys) == ["slower", "faster", "fast processes", "neither"] && seen.values.allSatisfy { $0 >= 5 }, "\(seen)")
     }
 
-    @Test func aMeanIsOfTheMiddleTwoThirdsPairByPair() {
+    @Test func aMeanTakesTheMiddleTwoThirdsOfTheRowsPairByPair() {
         var slower = 0
         generated(150) { noise in
             let count = noise.whole(1...20), change = noise.pick([0.97, 1, 1.015, 1.03])
@@ -103,7 +103,7 @@ import Testing
         #expect(slower >= 5, "\(slower)")
     }
 
-    @Test func aSpreadIsTheMeanInQuartilesAndJudgedByItsRanks() {
+    @Test func aSpreadIsACappedMeanInQuartilesJudgedByRanks() {
         var slower = 0
         generated(200) { noise in
             let samples = (0..<noise.whole(1...20)).map { _ in noise.number(1...3) * noise.pick([1, 1, 1, 50]) }
@@ -127,7 +127,7 @@ import Testing
         #expect(slower >= 5, "\(slower)")
     }
 
-    @Test func effortGrowsWithNoiseAndLimitsWithWhatIsAllowed() throws {
+    @Test func effortGrowsWithNoiseAndNoLimitIsBelowTheThreshold() throws {
         try generated(200) { noise in
             let row = PairedRow(.timed(), blocks: blocks(noise.whole(2...40), &noise)), family = noise.whole(1...400)
             let plain = PlainRow(row), effort = PairedEffort(try .sample("* * * 3%"), family: family)

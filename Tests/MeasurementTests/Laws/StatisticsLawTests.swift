@@ -9,7 +9,7 @@ import Testing
         abs(one - other) <= tolerance * max(1, abs(one), abs(other))
     }
 
-    @Test func quantilesAndMeansAreTheirDefinitions() throws {
+    @Test func quantilesMeansAndRanksMatchTheirDefinitions() throws {
         generated(200) { noise in
             let sample = noise.sample(noise.whole(1...30), whole: noise.whole(0...1) == 0), share = noise.number(0...1)
             #expect(isClose(Statistics.quantile(share, ofSorted: sample.sorted()), Plain.quantile(share, sample)))
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func theSignTestThrowsFairCoins() {
+    @Test func theSignTestMatchesFairCoinTosses() {
         generated(300) { noise in
             let above = noise.whole(0...40), below = noise.whole(0...40)
             let signs = Array(repeating: 1.0, count: above) + Array(repeating: -1, count: below)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func anIntervalOfAMedianIsTheNarrowestThatIsSureEnough() {
+    @Test func aMediansIntervalIsTheNarrowestWithEnoughCoverage() {
         generated(300) { noise in
             let sample = noise.sample(noise.whole(1...40)), sorted = sample.sorted(), confidence = noise.number(0.5...0.999)
             func coverage(_ place: Int) -> Double { 1 - 2 * Plain.heads(atMost: place, of: sample.count) }
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func holmsCorrectionIsItsDefinition() {
+    @Test func holmsCorrectionMatchesItsDefinition() {
         generated(200) { noise in
             let values = (0..<noise.whole(0...12)).map { _ in Double(noise.whole(1...20)) / 20 * noise.pick([1, 0.01]) }
             #expect(zip(Correction.holm(values), Plain.holm(values)).allSatisfy { isClose($0, $1) })
@@ -106,7 +106,7 @@ import Testing
     }
 
     /// Moses' interval contains exactly the shifts that the rank test does not reject.
-    @Test func theIntervalOfAShiftIsWhatTheRankTestDoesNotReject() throws {
+    @Test func aShiftsIntervalHoldsExactlyTheUnrejectedShifts() throws {
         try generated(60) { noise in
             let x = noise.sample(noise.whole(3...8)), y = noise.sample(noise.whole(5...8)), confidence = noise.pick([0.9, 0.95, 0.99])
             let differences = x.flatMap { start in y.map { $0 - start } }.sorted()
@@ -126,7 +126,7 @@ import Testing
     }
 
     /// Beyond 10,000 differences the distribution is approximated by the normal one, with a continuity correction.
-    @Test func theApproximateIntervalOfAShiftCoversWhatItIsAskedFor() throws {
+    @Test func theApproximateShiftIntervalHasTheRequestedCoverage() throws {
         for count in 101...130 {
             let values = (0..<count).map(Double.init), shifted = values.map { $0 + 0.25 + $0 / 1e4 }, all = Double(count * count)
             let interval = try #require(HodgesLehmann(from: values, to: shifted)?.interval)
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func theSignedRankTestIsItsDefinition() {
+    @Test func theSignedRankTestMatchesItsDefinition() {
         generated(200) { noise in
             let differences = noise.sample(noise.whole(0...30), whole: true).map { $0 - 2 } + noise.sample(noise.whole(0...5))
             #expect(isClose(SignedRank.twoSided(differences), Plain.signedRank(differences), 1e-7))
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func aRatioLiesBetweenThoseOfItsBounds() throws {
+    @Test func aRatiosIntervalSpansTheRatiosOfItsBounds() throws {
         try generated(200) { noise in
             func figure() -> Ratio.Figure {
                 let value = noise.number(0.5...9), reach = noise.number(0...0.4)

@@ -25,7 +25,7 @@ struct AllocationCounterTests {
         }
     }
 
-    @Test func whateverHandsOutABlockIsCounted() async {
+    @Test func alignedAndReallocatedBlocksAreCountedToo() async {
         await #expect(processExitsWith: .success) {
             AllocationCounter.start()
             var aligned: UnsafeMutableRawPointer?
@@ -45,7 +45,7 @@ struct AllocationCounterTests {
 
     /// For each of these sizes, successive blocks may lie at the same distance from a multiple of the alignment, and all be too long by
     /// that.
-    @Test func anAlignedBlockIsAsLongAsAskedForWhereverItLies() async {
+    @Test func anAlignedBlocksSizeDoesNotDependOnItsAddress() async {
         await #expect(processExitsWith: .success) {
             let sizes = [(32, 32, 40), (32, 64, 72), (64, 64, 72), (64, 136, 136), (128, 72, 72)]
             var blocks = [UnsafeMutableRawPointer?](repeating: nil, count: 200)
@@ -72,7 +72,7 @@ struct AllocationCounterTests {
         }
     }
 
-    @Test func aBlockFromBeforeMakesTheDifferenceNegative() async {
+    @Test func freeingAnEarlierBlockMakesTheReadingNegative() async {
         await #expect(processExitsWith: .success) {
             let old = malloc(1000)
             AllocationCounter.start()
@@ -83,7 +83,7 @@ struct AllocationCounterTests {
         }
     }
 
-    @Test func nothingIsCountedWhileItIsOff() async {
+    @Test func aStoppedCounterCountsNothing() async {
         await #expect(processExitsWith: .success) {
             AllocationCounter.start()
             AllocationCounter.stop()
@@ -92,7 +92,7 @@ struct AllocationCounterTests {
         }
     }
 
-    @Test func otherThreadsAreCountedAlsoAfterTheyEnded() async {
+    @Test func otherThreadsAreCountedEvenAfterTheyEnd() async {
         await #expect(processExitsWith: .success) {
             func churn() { DispatchQueue.concurrentPerform(iterations: 8) { _ in for _ in 0..<1000 { free(malloc(24)) } } }
             churn()  // The pool's threads allocate when they start.
@@ -105,7 +105,7 @@ struct AllocationCounterTests {
         }
     }
 
-    @Test func theBytesOfABlockDoNotDependOnWhatTheHeapWentThrough() async {
+    @Test func aBlocksBytesDoNotDependOnTheHeapsHistory() async {
         await #expect(processExitsWith: .success) {
             func bytes() -> Int {
                 AllocationCounter.start()
@@ -134,7 +134,7 @@ struct AllocationCounterTests {
         return -reading.liveBytes
     }
 
-    @Test func whatWasMadeBeforeCountingIsNoLongerThanAskedForEither() async {
+    @Test func blocksFromBeforeCountingAreNotOversized() async {
         await #expect(processExitsWith: .success) {
             func made() -> [UnsafeMutableRawPointer?] { (0..<100).map { _ in malloc(1500) } }
             let holes = (0..<400).map { _ in malloc(1516) }

@@ -45,7 +45,7 @@ import Reports
 
     // MARK: Counts
 
-    @Test func threeProcessesThatAgreeAreACount() throws {
+    @Test func threeAgreeingProcessesMakeACount() throws {
         let run = try run(), found = try #require(row(run, "assemble", .allocations))
         #expect(found.value == 10 && found.samples == 3 && found.status == .ok)
         #expect(run.troubles == [] && run.mismatches == [])
@@ -54,7 +54,7 @@ import Reports
         #expect(none?.detail == "this system or this build cannot measure it")
     }
 
-    @Test func processesThatDisagreeAreNoCount() throws {
+    @Test func disagreeingProcessesMakeNoCount() throws {
         let number = Locked(0)
         let run = try run { task in
             let isThird = number.withLock { number in
@@ -68,7 +68,7 @@ import Reports
     }
 
     @Test(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
-    func whatIsNotTriedAtALargeSizeSaysSo() throws {
+    func anUntriedLargeSizeSaysSo() throws {
         func details(_ sizes: [Int]) throws -> [String?] {
             let run = try run(.sample(sizes: sizes))
             return sizes.map { row(run, "event/again", .allocations, size: $0)?.detail }
@@ -90,7 +90,7 @@ import Reports
 
     // MARK: Crashes
 
-    @Test func aCrashTakesNothingFromOtherSizesNorFromOthers() throws {
+    @Test func aCrashAffectsNoOtherSizeOrLibrary() throws {
         let run = try run(.sample(), ["A", "B"]) { task throws(ChildFailure) in
             if task.implementation == "B", task.sizes.contains(10) { throw .signal(11) }
             return Self.counts(task)
@@ -101,7 +101,7 @@ import Reports
         #expect(run.troubles.map(\.description) == ["group/blocks depth=10: B: signal 11 (SIGSEGV)"])
     }
 
-    @Test func aCrashThatNoSizeRepeatsAloneIsNotForgotten() throws {
+    @Test func aCrashThatNoSingleSizeRepeatsIsStillReported() throws {
         let run = try run { task throws(ChildFailure) in
             if task.sizes.count > 1 { throw .signal(6) }
             return Self.counts(task)
@@ -128,7 +128,7 @@ import Reports
 
     // MARK: Times
 
-    @Test func asManyRunsAsTheFastestNeedsButNoLongerSamplesThanOneMayBe() throws {
+    @Test func theFastestLibrarySetsTheBatchUpToTheSampleLimit() throws {
         let run = try run(.sample(timing: .perUnit([.event])), ["fast", "slow"], rounds: 1) { task in
             var report = Self.answer(task)
             if task.kind == .calibrate {
@@ -143,7 +143,7 @@ import Reports
         #expect(run.batches().map(\.runs) == [4, 8])
     }
 
-    @Test func noProcessThatTakesTimesGoesWithoutTheGauge() throws {
+    @Test func everyTimingProcessIsGauged() throws {
         let gauges = Locked<[Double?]>([])
         // Runs this long are not calibrated, so no earlier reading exists.
         let long = Workload(
@@ -158,7 +158,7 @@ import Reports
 
     /// Samples of two runs with four units each, which take `milliseconds` in each library.
     @Test(arguments: [([3, 19], []), ([3, 21], ["group/blocks depth=1"])] as [([Double], [String])])
-    func samplesThatTakeLongerThanTheMachinesStateLastsAreNamed(milliseconds: [Double], named: [String]) throws {
+    func samplesOutlastingTheMachinesStateAreNamed(milliseconds: [Double], named: [String]) throws {
         let names = milliseconds.indices.map { "L\($0)" }
         let run = try run(.sample(timing: .perUnit([.event])), names, isCounted: false, rounds: 1) { task in
             var report = ChildReport()
@@ -171,7 +171,7 @@ import Reports
         #expect(run.disturbance?.longSamples == named)
     }
 
-    @Test func everyRepetitionOfACountIsAskedOfOthers() throws {
+    @Test func everyRepetitionOfACountUsesNewChildren() throws {
         let asked = Locked<[String]>([])
         let made = Locked(0)
         let children = Children(
@@ -191,18 +191,18 @@ import Reports
         #expect(asked.withLock { $0.sorted() } == ["1", "2", "3"])
     }
 
-    @Test func roundsGoForwardsAndBackwards() {
+    @Test func roundsAlternateTheirDirection() {
         let rounds = InterleavedRounds(["A", "B", "C"].map { InterleavedRounds<String>.Turn($0, count: 3, title: $0, seconds: 0) })
         #expect((0..<3).map { rounds.order($0).map(\.subject).joined() } == ["ABC", "CBA", "ABC"])
     }
 
-    @Test func whatStaysAliveUnexpectedlyIsAMismatch() throws {
+    @Test func unexpectedLiveObjectsAreAMismatch() throws {
         let run = try run(.sample(residue: [1: 2])) { Self.counts($0, alive: 2) }
         #expect(run.mismatches.map(\.what) == ["live objects after the run"])
         #expect(run.mismatches.map(\.workload) == ["group/blocks depth=10"])
     }
 
-    @Test func aRunWithTroublesEndsWithALineThatSaysSo() throws {
+    @Test func aRunEndsWithALineAboutItsTroubles() throws {
         let run = try run(.sample(residue: [1: 2])) { Self.counts($0, alive: 3) }
         let key = RowKey.sample(phase: "event", .allocations)
         let whose = "group/blocks depth=1: \(run.troubles[0].implementation): live objects after the run: expected 2, observed 3"
@@ -213,7 +213,7 @@ import Reports
         #expect(alone.count == 1 && alone[0].contains("group/blocks depth=1, group/blocks depth=10; `reactive-bench verify --filter"))
     }
 
-    @Test func aTimeThatIsNotAboveTheHarnessIsNoTime() {
+    @Test func aTimeNotAboveTheHarnessIsUnsupported() {
         let key = RowKey.sample(phase: "event", .timePerUnit)
         #expect(Row(key, processes: [[1, 2], [3]]).value == 2.5)
         let nothing = Row(key, processes: [[-1, 0], [-2]])

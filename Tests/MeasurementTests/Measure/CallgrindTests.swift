@@ -25,7 +25,7 @@ import Testing
         try body(Callgrind(valgrind: valgrind.path, stripped: "tool", folder: outputs), outputs.path)
     }
 
-    @Test func whatASectionTakesIsTakenOffAndEventsAreByUnit() throws {
+    @Test func sectionOverheadIsSubtractedAndEventsAreCountedPerUnit() throws {
         let report = report(of: [InstructionPass.nothing, "assemble", "event"])
         try withCallgrind(report, parts: ["totals: 100", "summary: 1100 7", "totals: 4100"]) { callgrind, outputs in
             let found = try callgrind.report(task(), units: { _, phase in phase == "event" ? 4 : 0 }, limit: 60)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func aPartWithoutATotalIsNoCount() throws {
+    @Test func aPartWithoutATotalIsRefused() throws {
         try withCallgrind(report(of: [InstructionPass.nothing, "event"]), parts: ["totals: 100", "events: Ir"]) { callgrind, _ in
             #expect(throws: ChildFailure.garbled("callgrind's part 2 of: \(task().arguments.joined(separator: " "))")) {
                 try callgrind.report(task(), units: { _, _ in 1 }, limit: 60)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func aWrongSizeAmongSeveralShiftsThePartsSoThatThereIsNoCount() throws {
+    @Test func aMismatchAmongSeveralSizesLeavesNoCount() throws {
         var wrong = report(of: [InstructionPass.nothing, "event"])
         wrong.mismatches[1] = Mismatch(workload: "w", implementation: "A", what: "delivered", expected: "1", observed: "2")
         try withCallgrind(wrong, parts: ["totals: 100", "totals: 200"]) { callgrind, _ in

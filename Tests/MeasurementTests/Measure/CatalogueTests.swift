@@ -12,7 +12,7 @@ import Testing
         Implementation(control: "Hand", scenarios: ["pump/bare": Blocks.self]),
     ]
 
-    @Test func theSameWorkloadOfAllStandsTogether() throws {
+    @Test func implementationsAreGroupedByWorkload() throws {
         let catalogue = try Catalogue(implementations)
         #expect(catalogue.entries.map(\.workload.slug) == ["pump/map", "pump/bare"])
         #expect(catalogue.entries.map { $0.implementations.map(\.name) } == [["Alpha", "Beta"], ["Alpha", "Hand"]])
@@ -20,7 +20,7 @@ import Testing
         #expect(catalogue.libraries == ["Alpha", "Beta"])
     }
 
-    @Test func aSelectionLeavesWhatWasAskedFor() throws {
+    @Test func aSelectionKeepsOnlyItsMatches() throws {
         let catalogue = try Catalogue(implementations)
         #expect(try catalogue.select(filter: "ba.e$", implementations: []).entries.map(\.workload.slug) == ["pump/bare"])
         #expect(try catalogue.select(filter: nil, implementations: ["hand"]).entries.map { $0.implementations.map(\.name) } == [["Hand"]])
@@ -32,13 +32,13 @@ import Testing
             ("^takewihle$", "did you mean pump/take-while? "), ("takewhile", "did you mean pump/take-while? "),
             ("pupm/nothing-of-this", "did you mean pump/? "), ("^/$", ""),
         ])
-    func nothingLeftIsAFailureWithAHint(_ filter: String, _ hint: String) throws {
+    func anEmptySelectionFailsWithAHint(_ filter: String, _ hint: String) throws {
         let all = try catalogue(.sample("pump/map"), .sample("pump/take-while"), .sample("cold/range"), library: "Alpha")
         let message = "no workload matches '\(filter)'; \(hint)`reactive-bench list` shows all"
         #expect(refusal { try all.select(filter: filter, implementations: []) } == Failure(.usage, message))
     }
 
-    @Test func aSelectionThatIsWrittenWrongIsRefused() throws {
+    @Test func anInvalidSelectionIsRefused() throws {
         let all = try Catalogue(implementations), odd = refusal { try all.select(filter: "[", implementations: []) }
         #expect(odd?.message.contains("not a regular expression") == true)
         #expect(
@@ -56,14 +56,14 @@ import Testing
         #expect(refusal { try Catalogue(implementations + [stray]) }?.message.hasPrefix("pump/nap: Stray answers") == true)
     }
 
-    @Test func aControlCanBeToldToAnswerToWhatThereIs() throws {
+    @Test func aControlCanBeLimitedToExistingWorkloads() throws {
         let stray = Implementation(
             control: "Stray", workloads: [.sample("canary/own")],
             scenarios: ["pump/nap": Blocks.self, "pump/map": Blocks.self, "canary/own": Blocks.self])
         #expect(stray.answering(implementations).scenarios.keys.sorted() == ["canary/own", "pump/map"])
     }
 
-    @Test func theListSaysWhatAnEventIsAlsoWhereItIsOnlyCounted() throws {
+    @Test func theListNamesAnEventsUnitEvenIfItIsNotTimed() throws {
         let phases: [Phase] = [.event, .dispose]
         let timings: [Timing] = [
             .perUnit([.event]), .perUnit([.dispose]), .latency([.dispose], batches: [:]), .life(phases, subscriptions: 2), .none,
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// Workloads such as `life/map-chain-x1` share one text for four numbers of subscriptions.
-    @Test func summariesThatDifferInNumbersAloneStandOnce() throws {
+    @Test func summariesDifferingOnlyInNumbersAreMerged() throws {
         func workload(_ slug: String, _ summary: String) -> Workload {
             Workload(
                 slug, summary: summary, phases: [.event], timing: .none, expected: [0: Outcome(checksum: 0, delivered: 4)],
@@ -93,7 +93,7 @@ import Testing
         #expect(sections.map { $0.notes.joined() }.last == "No map.")
     }
 
-    @Test func whatIsWantedOfACatalogueIsLeft() throws {
+    @Test func aFilteredCatalogueKeepsOnlyMatches() throws {
         let whole = try Catalogue(implementations), all = whole.entries.flatMap { entry in entry.implementations.map { (entry, $0) } }
         let some = whole.filtered { workload, implementation in workload == "pump/bare" && implementation == "Alpha" }
         #expect(all.count > 1 && some.entries.map(\.workload.slug) == ["pump/bare"])
@@ -101,7 +101,7 @@ import Testing
         #expect(whole.filtered { _, _ in false }.entries.isEmpty)
     }
 
-    @Test func ofASelectionOnlyItsOwnBaselineRowsAreJudged() throws {
+    @Test func aSelectionCoversOnlyItsOwnBaselineRows() throws {
         let bare = try Catalogue(implementations).select(filter: "bare", implementations: ["Alpha"])
         #expect(bare.covers(.sample("pump/bare", "Alpha"), isWhole: false))
         #expect(!bare.covers(.sample("pump/bare", "Hand"), isWhole: false))

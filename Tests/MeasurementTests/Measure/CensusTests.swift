@@ -17,22 +17,22 @@ import Testing
             ("cycles that share a node", [[1, 2], [0], [0]], [[0, 1, 2]]),
             ("a cross-reference into a finished part", [[1, 3], [2], [], [1]], []),
         ] as [(String, [[Int]], [[Int]])])
-    func eachCycleIsOneKnotAndWhatOnlyLeadsThereIsInNone(name: String, targets: [[Int]], knots: [[Int]]) {
+    func eachCycleIsOneKnotWithoutTheNodesLeadingToIt(name: String, targets: [[Int]], knots: [[Int]]) {
         #expect(References(targets: targets).knots == knots)
     }
 
-    @Test func pairsThatReferToEachOtherAreFoundOnce() {
+    @Test func mutualPairsAreFoundOnce() {
         let pairs = References(targets: [[1, 1], [0, 2], [0], [3]]).pairs
         #expect(pairs.map { [$0.0, $0.1] } == [[0, 1]])
     }
 
-    @Test func aKnotOfAHundredThousandNeedsNoStack() {
+    @Test func aKnotOfAHundredThousandDoesNotOverflowTheStack() {
         let count = 100_000
         let knots = References(targets: (0..<count).map { [($0 + 1) % count] }).knots
         #expect(knots.map(\.count) == [count])
     }
 
-    @Test func cyclesThatLookAlikeAreCountedTogether() {
+    @Test func cyclesOfEqualTypesAreCountedTogether() {
         // Two pairs of a sink and its disposer, joined into one knot by the second disposer.
         let references = References(targets: [[1], [0, 3], [3], [2, 0]])
         let cycles = Cycles(names: ["MapSink", "SinkDisposer", "MapSink", "SinkDisposer"], references: references)
@@ -53,7 +53,7 @@ import Testing
         #expect(Cycles(snapshot).kinds == [Cycles.Kind(text: "MapSink <-> SinkDisposer", count: 1)])
     }
 
-    @Test func phasesAfterWhichTheCyclesAreTheSameAreToldTogether() {
+    @Test func phasesWithEqualCyclesShareOneLine() {
         let kinds = [Cycles.Kind(text: "MapSink <-> SinkDisposer", count: 2)]
         let lines = CensusReport.cycles([("assemble", []), ("subscribe", kinds), ("event", kinds), ("dispose", [])])
         #expect(
@@ -63,7 +63,7 @@ import Testing
             ])
     }
 
-    @Test func anObjectThatHoldsItselfSaysSo() {
+    @Test func aSelfReferenceIsACycleWithItself() {
         let cycles = Cycles(names: ["Relay"], references: References(targets: [[0]]))
         #expect(cycles.kinds == [Cycles.Kind(text: "Relay <-> itself", count: 1)])
     }
@@ -96,14 +96,14 @@ import Testing
         return traffic
     }
 
-    @Test func referencesTakenAreGivenBack() throws {
+    @Test func balancedTrafficHasNoImbalance() throws {
         // 96 + 7 + 5 + 1 = 106 + 3.
         #expect(balanced.balance == 0)
         #expect((balanced + balanced).retains == 200 && (balanced + balanced).balance == 0)
         #expect(try job(.sample(), size: 1) { CensusPass.imbalance($0, $0.entry.implementations[0], balanced) } == nil)
     }
 
-    @Test func aReleaseThatNobodyCountedIsFound() throws {
+    @Test func anUncountedReleaseIsFound() throws {
         var traffic = balanced
         traffic.releases -= 1
         #expect(traffic.balance == 1)
@@ -115,7 +115,7 @@ import Testing
                 """)
     }
 
-    @Test func aDifferenceOfReadingsIsTakenFieldByField() {
+    @Test func readingsAreSubtractedFieldByField() {
         let before = CensusCounts(
             retains: 1, releases: 2, weak_loads: 3, unowned_loads: 4, objects: 5, closure_contexts: 6, stack_retains: 7, stack_releases: 8,
             endings: 9, type_lookups: 10)
@@ -130,7 +130,7 @@ import Testing
 }
 
 @Suite struct ObjectCensusTests {
-    @Test func liveIsWhatWasAllocatedAndNotFreedSoFarAndTypesOfOneNameAreOne() {
+    @Test func liveObjectsAreAllocationsMinusFreesPerTypeName() {
         func counts(_ name: String, _ allocated: [Int], _ freed: [Int]) -> ObjectCensus.TypeCounts {
             ObjectCensus.TypeCounts(name: name, allocated: allocated, freed: freed)
         }
@@ -148,26 +148,26 @@ import Testing
 
 @Suite struct CensusBuildTests {
     /// An ordinary build is no census tool, and must contain none of its hooks.
-    @Test func anOrdinaryBuildCountsNothingAndSaysHowToGetOneThatDoes() {
+    @Test func anOrdinaryBuildTakesNoCensusAndSaysHowToGetOne() {
         #expect(!Census.isAvailable)
         #expect(Census.remedy(for: "explain").hasPrefix("explain: this build counts no objects"))
         #expect(Census.remedy(for: "explain").contains("`make explain` builds one that does"))
     }
 
-    @Test func theFiguresOfAWorkloadWithThreadsAreItsResidueAlone() throws {
+    @Test func aThreadedWorkloadHasOnlyResidueFigures() throws {
         let figures = try job(.threaded("group/threads", phases: [.assemble, .event]), size: 0) {
             CensusPass.figures($0, [], again: nil, [])
         }
         #expect(figures.map(\.metric) == [.leakedObjects, .cachedObjects])
     }
 
-    @Test func eachPhaseHasItsFiguresAndTheEventsTwice() throws {
+    @Test func eachPhaseHasFiguresAndEventsHaveThemTwice() throws {
         let figures = try job(.sample(), size: 1) { CensusPass.figures($0, [], again: nil, []) }
         #expect(figures.filter { $0.metric == .retains }.map(\.phase) == ["assemble", "event", "event/again", "dispose"])
         #expect(figures.flatMap(\.values) == [])
     }
 
-    @Test func eventsAreDividedByTheirUnits() throws {
+    @Test func eventFiguresAreDividedByTheirUnits() throws {
         var traffic = Traffic()
         traffic.retains = 12
         let figures = try job(.sample(), size: 1) { CensusPass.figures($0, [], again: traffic, []) }

@@ -6,7 +6,7 @@ import Testing
 @testable import Measure
 
 @Suite struct ChecksTests {
-    @Test func loadOfOthersIsNeitherOursNorIdleNorStolen() throws {
+    @Test func otherLoadExcludesOwnIdleAndStolenTime() throws {
         let start = CPUTime(total: 100, idle: 50, stolen: 1, own: 10)
         let end = CPUTime(total: 120, idle: 56, stolen: 3, own: 19)
         // Of 20 core seconds, 6 were idle, 2 stolen and 9 ours, so 3 went to other processes.
@@ -15,14 +15,14 @@ import Testing
         #expect(start.otherCores(since: start, of: 2) == nil)
     }
 
-    @Test func theSystemsAccountIsRead() throws {
+    @Test func theSystemsCPUTimesAreRead() throws {
         let time = try #require(CPUTime(stat: "cpu  100 0 200 500 50 0 0 150 0 0\ncpu0 1 2 3\n"))
         #expect(time.total == 10 && time.idle == 5.5 && time.stolen == 1.5)
         #expect(CPUTime(stat: "nonsense") == nil)
         #expect(CPUTime(stat: "cpu  1 2 3\n") == nil)
     }
 
-    @Test func theNoiseFloorIsBetweenProcessesThatAlternate() throws {
+    @Test func theNoiseFloorComparesAlternateProcesses() throws {
         var samples = Samples()
         let key = RowKey.sample(phase: "event", .timePerUnit)
         for value in [100.0, 110, 100, 110] { samples.add([value], to: key) }
@@ -33,7 +33,7 @@ import Testing
         #expect(NoiseFloor(few) == nil)
     }
 
-    @Test func theP95OfTheNoiseFloorIsOverAllRows() throws {
+    @Test func theNoiseFloorsP95IsTakenOverAllRows() throws {
         var samples = Samples()
         // 21 rows, whose halves differ by 0, 1, ..., 20 %.
         for percent in 0...20 {
@@ -113,12 +113,12 @@ import Testing
         #expect(try found(.width, .perUnit([.event]), cores: 1) == [])
     }
 
-    @Test func aGovernorThatChangesTheFrequencyIsSaidBeforeAnythingIsMeasured() {
+    @Test func aFrequencyChangingGovernorIsWarnedAbout() {
         #expect(SelfChecks.warningsBefore(governor: nil) == [] && SelfChecks.warningsBefore(governor: "performance") == [])
         #expect(SelfChecks.warningsBefore(governor: "ondemand").count == 1)
     }
 
-    @Test func aBusyMachineIsSaidBeforeAnythingIsTimed() {
+    @Test func aBusyMachineIsWarnedAbout() {
         /// The warning if `busy` of four cores are busy with other processes for a second.
         func said(busy: Double, own: Double = 0) -> String? {
             var looks = [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ChildProcessTests {
     /// When interrupted, `swift build` ends its compilers, which are in groups of their own.
-    @Test(arguments: [(grace: 5.0, isAsked: true), (0.0, false)]) func aSlowProcessIsAskedBeforeItIsKilled(
+    @Test(arguments: [(grace: 5.0, isAsked: true), (0.0, false)]) func aSlowProcessIsInterruptedBeforeItIsKilled(
         grace: Double, isAsked: Bool
     ) throws {
         let note = NSTemporaryDirectory() + "asked-\(UUID().uuidString)"

@@ -9,7 +9,7 @@ import Testing
         try #require(ChildProcess.run("/bin/sh", ["-c", script], limit: limit, isOfProcessor: isOfProcessor))
     }
 
-    @Test func outputAndEndingAreKnown() throws {
+    @Test func outputAndExitReasonAreReported() throws {
         let seven = try ending("echo out; echo complaint >&2; exit 7")
         #expect(seven.output == "out\n" && seven.complaints == "complaint\n" && seven.reason == .exit(7))
         #expect(try ending("kill -SEGV $$").reason == .signal(11), "a signal is no exit")
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// As after Ctrl-Z: the time went on while the child was running.
-    @Test func outputThatCameInTimeCountsThoughItIsReadLater() throws {
+    @Test func outputWrittenInTimeCountsEvenIfReadLater() throws {
         let process = try #require(SpawnedProcess("/bin/sh", ["-c", "echo whole"]))
         #expect(process.wait() == .exit(0))
         #expect(ChildPipe.read([process.output, process.complaints], until: MonotonicClock.now()))
@@ -60,7 +60,7 @@ import Testing
         ("exec sleep 600", "time limit of 0.5 s: it waits for something, or takes longer than in proportion to the size"),
         ("echo protocol 1", "no whole report of: child hello"), ("printf 'protocol\\t1\\nend\\n'", nil),
     ])
-    func everyWayToFailSaysWhich(script: String, said: String?) throws {
+    func everyFailureNamesItsCause(script: String, said: String?) throws {
         let limit = script.contains("sleep") ? 0.5 : 60, ending = try ending(script, limit: limit)
         do throws(ChildFailure) {
             _ = try ChildTool.report(ending, ChildTask(.hello), limit: limit)
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// During a build, a child gets part of a core. Seconds: of the clock, of the processor, and the remaining limit.
-    @Test func aLimitIsOneOfProcessorTime() {
+    @Test func aTimeLimitCountsProcessorTime() {
         var slow = TimeLimit(60)
         let looks: [(clock: Double, used: Double, more: Double?)] = [(60, 20, 40), (100, 35, 25), (125, 58, 6), (131, 60, nil)]
         for look in looks { #expect(slow.more(atClock: look.clock, processor: look.used) == look.more) }
@@ -91,7 +91,7 @@ import Testing
     }
     #endif
 
-    @Test func aTaskIsReadAsItIsWritten() throws {
+    @Test func aTaskIsReadBackAsItWasWritten() throws {
         var task = ChildTask(
             .time, workload: "pump/map", implementation: "LinkChain", sizes: [0, 64], runs: [0: 10, 64: 2], budget: 0.25,
             fault: .slow(iterations: 12))
@@ -106,7 +106,7 @@ import Testing
         #expect(refusal { try ChildTask(arguments: []) }?.code == .usage)
     }
 
-    @Test func aReportIsReadAsItIsWrittenAndNotWhenItWasCut() throws {
+    @Test func aWholeReportIsReadBackAndACutOneIsNot() throws {
         var report = fullReport
         report.figures.append(.init(size: 4, phase: "event", metric: .timePerUnit, values: [1.5, 0.1, 1e-7]))
         report.figures.append(.init(size: 4, phase: "whole", metric: .peakLiveBytes, values: []))
@@ -134,7 +134,7 @@ import Testing
         return report
     }
 
-    @Test func noFieldOfAReportIsLostOnItsWay() {
+    @Test func everyReportFieldSurvivesTheRoundTrip() {
         for (field, empty) in zip(Mirror(reflecting: fullReport).children, Mirror(reflecting: ChildReport()).children) {
             #expect("\(field.value)" != "\(empty.value)", "say in fullReport what \(field.label ?? "") may be")
         }
@@ -145,7 +145,7 @@ import Testing
     }
 
     /// Tools of other revisions read them.
-    @Test func whatIsKeptIsALineForEachSize() {
+    @Test func keptBlocksHaveALineForEachSize() {
         var report = ChildReport()
         (report.firstUse, report.emitterUse) = ([1: KeptBlocks(blocks: 3, bytes: 96)], [8: KeptBlocks(blocks: 4, bytes: 192)])
         #expect(report.text == "protocol\t0\nfirst-use\t1\t3\t96\nemitter-use\t8\t4\t192\nend\n")
@@ -160,7 +160,7 @@ import Testing
         #expect(sum.gauge == [4: 100.5, 8: 170] && sum.leastGauge == 99.5 && sum.waited == 0.75 && sum.harness == 20)
     }
 
-    @Test func aFaultOfOneSampleInTenStrikesOneInTen() {
+    @Test func aTailFaultStrikesOneSampleInTen() {
         let drawn = (0..<10_000).map { _ in Fault.tail(iterations: 5).drawn() }
         let struck = drawn.count { $0 == .slow(iterations: 5) }
         #expect(struck > 850 && struck < 1150)  // Five standard deviations of 30.
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(arguments: [Fault.slow(iterations: 3), .tail(iterations: 4), .allocation, .retain, .leak, .exponent, .crash, .hang])
-    func aFaultIsReadAsItIsWritten(fault: Fault) {
+    func aFaultIsReadBackAsItWasWritten(fault: Fault) {
         #expect(Fault(fault.description) == fault)
     }
 }

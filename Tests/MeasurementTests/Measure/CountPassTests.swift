@@ -47,7 +47,7 @@ final class AliveTogether: Scenario {
 
 @Suite(.enabled(if: AllocationCounter.isAvailable, "this build cannot count allocations"))
 struct CountPassTests {
-    @Test func countsAreByPhaseAndEventsByUnit() async {
+    @Test func countsArePerPhaseAndEventsPerUnit() async {
         await #expect(processExitsWith: .success) {
             let figures = try job(.sample(), size: 10) { try CountPass.counted($0, $0.entry.implementations[0]).figures }
             let counts = figures.filter { $0.metric.kind == .exact }.map {
@@ -69,7 +69,7 @@ struct CountPassTests {
     }
 
     @Test(arguments: zip(["allocation", "exponent", "leak"], [11.0, 110.0, 11.0]))
-    func aSeededFaultIsInTheCounts(fault: String, allocations: Double) async {
+    func aPlantedFaultShowsInTheCounts(fault: String, allocations: Double) async {
         await #expect(processExitsWith: .success) { [fault, allocations] in
             let figures = try job(.sample(), size: 10) {
                 try CountPass.counted($0, $0.entry.implementations[0], fault: Fault(fault)).figures
@@ -79,7 +79,7 @@ struct CountPassTests {
         }
     }
 
-    @Test func theRunsThatMayBeAliveAreAsManyAsHoldTheLiveBytes() async {
+    @Test func calibrationLimitsLiveRunsByTheirBytes() async {
         await #expect(processExitsWith: .success) {
             // Each run holds a block of 1,000 bytes.
             let workload = Workload.sample(timing: .latency([.dispose], batches: [1: 7]))
@@ -89,7 +89,7 @@ struct CountPassTests {
     }
 
     /// Runs that hold 10 kB each: a batch of 64 would hold 640 kB.
-    @Test func noMoreThanTheLiveBytesAreAliveAtOnce() async {
+    @Test func runsAliveTogetherStayWithinTheByteLimit() async {
         await #expect(processExitsWith: .success) {
             let workload = Workload.sample(sizes: [10], timing: .perUnit([.event]), scenario: AliveTogether.self)
             let report = try childReport(workload, size: 10, runs: 64, budget: 0.001)
@@ -99,7 +99,7 @@ struct CountPassTests {
         }
     }
 
-    @Test func whatEventsAllocateIsCountedByUnitTheFirstTimeAndAgain() async {
+    @Test func eventAllocationsAreCountedPerUnitFirstAndAgain() async {
         await #expect(processExitsWith: .success) {
             let figures = try job(.sample(scenario: AllocatingInEvents.self), size: 10) {
                 try CountPass.counted($0, $0.entry.implementations[0]).figures
@@ -119,7 +119,7 @@ struct CountPassTests {
 #endif
 
 @Suite struct SteadyStateTests {
-    @Test func aFurtherTimeCountsWhereEveryFurtherTimeIsTheSame() {
+    @Test func aSteadyStateDeliversEquallyMuchEachTime() {
         #expect(SteadyStatePass.isSteady([4, 8, 12]))
         #expect(SteadyStatePass.isSteady([3, 7, 11]))  // The first delivers less: zip waits for its other side.
         #expect(!SteadyStatePass.isSteady([4, 4, 4]))  // The stream has ended.

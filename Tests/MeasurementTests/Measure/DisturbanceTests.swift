@@ -16,7 +16,7 @@ import Testing
         return processes
     }
 
-    @Test func disturbedProcessesAreLeftOutWhereSixOthersAreThere() {
+    @Test func disturbedProcessesAreLeftOutIfSixOthersRemain() {
         let quiet = (1...6).map { (value: Double($0), gauge: Double?(102.9)) }
         let found = processes(quiet + [(70, 103.1), (80, 170)])
         #expect(found.samples[key] == [[1], [2], [3], [4], [5], [6]])
@@ -25,7 +25,7 @@ import Testing
                 == Disturbance(gauge: 100, processes: 8, disturbedProcesses: 2, rows: 1, disturbedRows: 0, shift: 4.5 / 3.5 - 1))
     }
 
-    @Test func belowSixProcessesTheLeastDisturbedCountToo() {
+    @Test func theLeastDisturbedProcessesFillUpToSix() {
         let quiet = (1...4).map { (value: Double($0), gauge: Double?(100)) }
         let found = processes([(60, 150), (50, 120)] + quiet + [(70, 140), (80, 160)])
         #expect(found.samples[key] == [[50], [1], [2], [3], [4], [70]])
@@ -33,13 +33,13 @@ import Testing
         #expect(processes([(1, 150), (2, 120)]).samples[key] == [[1], [2]])
     }
 
-    @Test func fewUndisturbedProcessesAreNoDisturbance() {
+    @Test func aFewUndisturbedProcessesMakeNoDisturbedRow() {
         let found = processes([(1, 100), (2, 101)])
         #expect(found.samples[key] == [[1], [2]])
         #expect(found.disturbance?.disturbedRows == 0 && found.disturbance?.disturbedProcesses == 0)
     }
 
-    @Test func aProcessWithoutAReadingIsNotUndisturbed() {
+    @Test func anUngaugedProcessCountsAsDisturbed() {
         let quiet = (1...6).map { (value: Double($0), gauge: Double?(100)) }
         let found = processes([(70, nil)] + quiet)
         #expect(found.samples[key] == [[1], [2], [3], [4], [5], [6]] && found.disturbance?.disturbedProcesses == 1)
@@ -49,7 +49,7 @@ import Testing
         #expect(ungauged.samples[key] == [[70]] && ungauged.disturbance == nil)
     }
 
-    @Test func theLeastReadingIsThatOfATwentiethOfTheProcesses() {
+    @Test func aSingleLowReadingIsNotTheLeastReading() {
         var processes = GaugedProcesses()
         #expect(processes.leastReading == nil && processes.disturbance == nil)
         // A single reading from a moment of higher frequency is not representative.
@@ -57,13 +57,13 @@ import Testing
         #expect(processes.leastReading == 100)
     }
 
-    @Test func withoutAGaugeNothingIsDisturbed() {
+    @Test func nothingIsDisturbedWithoutAGauge() {
         var watch = DisturbanceWatch(least: nil, patience: 1)
         let (isUndisturbed, reading) = (watch.wait(), watch.readAfterSample())
         #expect(isUndisturbed && reading == 0 && watch.accepts(1e9) && watch.best == .infinity && watch.waited == 0)
     }
 
-    @Test func anUndisturbedMomentIsWaitedForAsLongAsThereIsPatience() {
+    @Test func aWatchWaitsForAnUndisturbedMomentWhilePatienceLasts() {
         var readings = 0
         var never = DisturbanceWatch(least: 0.001, patience: 0.01) {
             readings += 1
@@ -82,7 +82,7 @@ import Testing
         #expect(isUndisturbed && always.waited == 0 && after > 0 && always.accepts(after))
     }
 
-    @Test func everyRoundHasPatienceOfItsOwn() throws {
+    @Test func everyRoundHasItsOwnPatience() throws {
         let catalogue = try catalogue(.sample())
         /// How long a process may wait each time, if its predecessor used `used` seconds.
         func allowed(_ plan: Plan, _ turns: [(round: Int, used: Double)]) -> [Double] {
@@ -98,7 +98,7 @@ import Testing
         #expect(allowed(Plan(catalogue, .whole, rounds: 28), [(0, 39.5), (0, 0)]) == [2, 0.5])
     }
 
-    @Test func aSamplerThatIsAskedToReportsWhatTheMachineDid() throws {
+    @Test func aSamplerReportsItsGaugeOnRequest() throws {
         let workload = Workload.sample(timing: .perUnit([.event]))
         func report(gauge: Double?, isPersistent: Bool = false) throws -> ChildReport {
             try childReport(workload, size: 10, runs: 3, budget: 0.002) {
@@ -131,7 +131,7 @@ import Testing
         override var outcome: Outcome { Outcome(checksum: 0, delivered: 4) }
     }
 
-    @Test func longSamplesAreTakenOftenEnoughToShowHowTheySpread() throws {
+    @Test func longSamplesAreRepeatedEnoughToShowTheirSpread() throws {
         let workload = Workload.sample(sizes: [20], timing: .perUnit([.event]), scenario: Slow.self)
         func samples(isPersistent: Bool) throws -> Int {
             let report = try childReport(workload, size: 20, runs: 1, budget: 0.002) {
@@ -146,7 +146,7 @@ import Testing
     }
 
     /// Otherwise a process would be judged or not depending on its own time, which a disturbance prolongs.
-    @Test(arguments: [25, 110]) func aLongSampleIsGaugedAsAnyOther(milliseconds: Int) throws {
+    @Test(arguments: [25, 110]) func aLongSampleIsGaugedLikeAnyOther(milliseconds: Int) throws {
         let workload = Workload.sample(sizes: [milliseconds], timing: .perUnit([.event]), scenario: Slow.self)
         func reading(gauge: Double) throws -> Double {
             let report = try childReport(workload, size: milliseconds, runs: 1, budget: 0.002) {
@@ -174,7 +174,7 @@ import Testing
         #expect(time([100, 100, 100, 100, 100, 100], [12, 10, 11, 14, 13]) == (10, true))
     }
 
-    @Test func aRunOfDisturbedRowsSaysWhatToDo() {
+    @Test func aRunWithDisturbedRowsNamesTheRemedy() {
         var checks = SelfChecks(clock: .init(resolution: 10, readingCost: 20))
         checks.governor = "performance"
         checks.disturbance = Disturbance(gauge: 3870, processes: 700, disturbedProcesses: 70, rows: 100, disturbedRows: 5, shift: 0.012)

@@ -92,7 +92,7 @@ struct EmitterUseTests {
         Case(name: "what outlives the emitter", scenario: Leaking.self, live: 1, kept: nil),
     ]
 
-    @Test(arguments: cases.map(\.name)) func whatAnEmitterKeepsIsNoLeakAndWhatASubscriptionLeavesIs(name: String) async {
+    @Test(arguments: cases.map(\.name)) func anEmittersOwnBlocksAreNoLeakButASubscriptionsAre(name: String) async {
         await #expect(processExitsWith: .success) { [name] in
             let one = try #require(Self.cases.first { $0.name == name })
             (Emitting.count, Emitting.length, Emitting.emitsOnce) = (one.count, one.length, one.emitsOnce)
@@ -126,7 +126,7 @@ struct EmitterUseTests {
 #endif
 
 @Suite struct EmitterUseReportTests {
-    @Test func theLeastAndTheMostOfAllWorkloadsAreShown() throws {
+    @Test func keptBlocksAreShownAsARangeOverAllWorkloads() throws {
         var uses = KeptByAll()
         for (blocks, name) in [([1: 4, 8: 4], "A"), ([1: 3], "A"), ([:], "B")] {
             var report = ChildReport()
@@ -140,7 +140,7 @@ struct EmitterUseTests {
         #expect(KeptByAll().byEmitters == nil)
     }
 
-    @Test func thePageSaysWhatOfItsBlocksIsKept() {
+    @Test func thePageNamesTheBlocksKeptByAnEmitter() {
         let rows = [Row.count(2, .sample("teardown/width", "A", phase: "after", .liveObjects))]
         let section = LeftBehindSection(
             rows: rows, types: [], roster: Roster(names: ["A"], libraries: ["A"]),

@@ -44,7 +44,7 @@ struct FirstUseTests {
         "a leak that every second run hides": ({ $0.isMultiple(of: 2) }, 1, nil),
     ]
 
-    @Test(arguments: cases.keys.sorted()) func whatTheFirstRunsKeepIsNoLeak(name: String) async {
+    @Test(arguments: cases.keys.sorted()) func blocksKeptByTheFirstRunsAreNoLeak(name: String) async {
         await #expect(processExitsWith: .success) { [name] in
             let one = try #require(Self.cases[name])
             Keeping.keeps = one.keeps
@@ -66,7 +66,7 @@ struct FirstUseTests {
 #endif
 
 @Suite struct FirstUseReportTests {
-    @Test func theLeastAndTheMostOfAllProcessesAreShown() throws {
+    @Test func keptBlocksAreShownAsARangeOverAllProcesses() throws {
         var uses = KeptByAll()
         for (sizes, name) in [([1: 2], "A"), ([1: 1, 10: 2], "A"), ([1: 1], "A"), ([:], "B")] {
             var report = ChildReport()

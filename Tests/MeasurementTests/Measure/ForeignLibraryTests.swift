@@ -30,14 +30,14 @@ import Testing
         #expect(try catalogue().select(filter: nil, implementations: ["Whole"]).unsupported.isEmpty)
     }
 
-    @Test func aSelectionOfNothingButTheUnsupportedSaysWhy() throws {
+    @Test func aSelectionOfUnsupportedWorkloadsSaysWhy() throws {
         let failure = refusal {
             try Catalogue([Self.whole, Self.part]).select(filter: "zip", implementations: ["part"])
         }
         #expect(failure == Failure(.usage, "nothing that was chosen can be run; zip/two: Part: unsupported: it has no zip"))
     }
 
-    @Test func itsRowsAreUnsupportedAtEverySize() throws {
+    @Test func anOmittedWorkloadIsUnsupportedAtEverySize() throws {
         let run = BenchmarkRun(Plan(try catalogue(), .whole))
         let found = run.rows().filter { $0.key.implementation == "Part" && $0.status == .unsupported }
         #expect(
@@ -48,14 +48,14 @@ import Testing
         #expect(try catalogue().covers(found[0].key, isWhole: false))
     }
 
-    @Test func theListHasThem() throws {
+    @Test func theListNamesOmittedWorkloads() throws {
         let section = try #require(CatalogueReport.sections(try catalogue()).first { $0.name == "unsupported" })
         #expect(section.rows.map { $0.map(\.text) } == [["pump/map", "Part", "it has no map"], ["zip/two", "Part", "it has no zip"]])
     }
 
     // MARK: Guarantees
 
-    @Test func whereThreadsMeetTheGuaranteesStandBesideTheTimes() throws {
+    @Test func concurrencyGuaranteesStandBesideContendedTimes() throws {
         let guarantees = try catalogue().guarantees
         #expect(guarantees == ["contended/send": "concurrent sends: Whole: serialised; Part: its author does not say"])
         let row = Row(RowKey.sample("contended/send", "Whole", size: nil, phase: "event", .timePerUnit), sample: [5])
@@ -67,7 +67,7 @@ import Testing
 
     // MARK: Lost values
 
-    @Test func valuesThatThreadsLoseAreCalledLost() throws {
+    @Test func lostDuplicatedAndChangedValuesAreToldApart() throws {
         let plan = Plan(try catalogue().select(filter: "contended", implementations: ["Part"]), .whole)
         func observed(_ delivered: Int, _ checksum: Int) -> String? {
             let outcome = Outcome(checksum: checksum, delivered: delivered)
@@ -79,7 +79,7 @@ import Testing
         #expect(observed(4, 40) == nil)
     }
 
-    @Test func lostValuesCostThatRowAloneAndTheRunGoesOn() throws {
+    @Test func lostValuesFailOnlyTheirOwnRow() throws {
         let plan = Plan(try catalogue(), .whole)
         var run = BenchmarkRun(
             plan,
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: [Timing.perUnit([.event]), .latency([.dispose], batches: [:])])
-    func aLeakCostsTheLatencyOfATeardownAndNoOtherFigure(timing: Timing) throws {
+    func aLeakInvalidatesOnlyTeardownLatencies(timing: Timing) throws {
         let timed = Locked<[String]>([])
         let workload = Workload.sample(sizes: [1], timing: timing)
         var run = BenchmarkRun(

@@ -29,14 +29,14 @@ import Testing
         #expect(words[0][0] == words[1][0])
     }
 
-    @Test func othersAreOfAnotherServer() throws {
+    @Test func otherChildrenUseAnotherServer() throws {
         let tool = folder.program(server("printf 'protocol\\t%d\\nend\\n\\0040\\n' $$"))
         let children = Children(forkedBy: ChildTool(path: tool.path))
         let versions = try [children, children, children.others()].map { try $0.answer(ChildTask(.hello)).report.version }
         #expect(versions[0] == versions[1] && versions[0] != versions[2] && versions[2] != 0)
     }
 
-    @Test func anIdleServerThatWasEndedHasASuccessor() throws {
+    @Test func anEndedIdleServerIsReplaced() throws {
         let tool = folder.program(server("printf '%d\\n\\0040\\n' $$"))
         let servers = ForkServers(tool.path)
         let first = try #require(servers.run(["a"], limit: 20))
@@ -47,14 +47,14 @@ import Testing
         #expect(try #require(servers.run(["b"], limit: 20)).output != first.output)
     }
 
-    @Test func aChildsCrashIsNotTheServers() throws {
+    @Test func aChildsCrashIsReportedByItsServer() throws {
         let tool = folder.program(server("echo begun; printf '\\004%d\\n' 11"))
         let ending = try ending(tool)
         #expect(ending.reason == .signal(11) && ending.output == "begun\n")
     }
 
     /// Byte 5 precedes a child's number.
-    @Test func aChildThatSaysItsNumberHasAsMuchProcessorTime() throws {
+    @Test func aChildThatReportsItsNumberIsLimitedByProcessorTime() throws {
         let busy = folder.program(server("printf '\\005%d\\nbegun\\n' $$; while :; do :; done"))
         let ended = try ending(busy, limit: 0.2)
         #expect(ended.reason == .timeLimit && ended.output == "begun\n")
@@ -62,7 +62,7 @@ import Testing
         #expect(quick.reason == .exit(0) && quick.output == "well\n")
     }
 
-    @Test func aTaskThatTakesTooLongEndsItsServerAndTheNextHasAnother() throws {
+    @Test func aSlowTaskEndsItsServerAndTheNextTaskSucceeds() throws {
         let tool = folder.program(server("case $task in *slow) echo begun; sleep 600;; esac; printf '\\0040\\n'"))
         let servers = ForkServers(tool.path)
         let slow = try #require(servers.run(["slow"], limit: 3))
@@ -75,18 +75,18 @@ import Testing
         #expect(try ending(folder.program("case $2 in serve) echo \"what is that?\";; *) echo \"$@\";; esac")).output == "child hello\n")
     }
 
-    @Test func aServerThatIsGoneIsNoFailureOfTheTask() throws {
+    @Test func aDeadServerDoesNotFailItsTask() throws {
         #expect(try ending(folder.program("case $2 in serve) echo serving;; *) echo \"$@\";; esac")).output == "child hello\n")
     }
 
-    @Test func moreThanAPipeHoldsIsReadFromAServer() throws {
+    @Test func outputLargerThanAPipeIsReadFromAServer() throws {
         let tool = folder.program(server("head -c 300000 /dev/zero; head -c 60000 /dev/zero >&2; printf '\\0040\\n'"))
         let ending = try ending(tool)
         #expect(ending.output.utf8.count == 300_000 && ending.complaints.utf8.count == 60_000 && ending.reason == .exit(0))
     }
 
     @Test(.enabled(if: can_wait_for_both(), "this system has no pidfd_open"))
-    func aChildThatHangsIsNoticedWhenNobodyReadsAnyMore() throws {
+    func aHangingChildIsNoticedOnceItsReaderHasLeft() throws {
         var ends: [Int32] = [-1, -1]
         let code = pipe_of_our_own(&ends)
         try #require(code == 0)
@@ -98,7 +98,7 @@ import Testing
         #expect(child.wait() == .signal(SIGKILL))
     }
 
-    @Test func aChildThatEndsIsNoticedAndStillToBeWaitedFor() throws {
+    @Test func anEndedChildIsNoticedAndCanStillBeReaped() throws {
         var ends: [Int32] = [-1, -1]
         let code = pipe_of_our_own(&ends)
         try #require(code == 0)
@@ -110,7 +110,7 @@ import Testing
 
     /// A server that inherited a program's file while it was being written would keep that program from being started.
     @Test(.enabled(if: can_close_files_in_child(), "this system's library cannot close the files of a child"))
-    func aServerHasNoFileOfThisProcess() throws {
+    func aServerInheritsNoOpenFile() throws {
         // Without `O_CLOEXEC`, and with a number that no shell gives to its own files.
         let null = open("/dev/null", O_RDONLY)
         let file = fcntl(null, F_DUPFD, 100)

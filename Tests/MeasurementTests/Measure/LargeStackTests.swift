@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.enabled(if: !Toolchain.isSanitizedBuild, "a sanitizer takes addresses of its own"))
 struct LargeStackTests {
-    @Test func withoutRoomForItsStackTheToolSaysSoAndDoesNotWaitForEver() async {
+    @Test func aToolWithoutRoomForItsStackFailsInsteadOfHanging() async {
         await #expect(processExitsWith: .success) {
             // The pages in use, and a quarter of what the stack takes.
             let words = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")

@@ -24,7 +24,7 @@ import Testing
         close(file)
     }
 
-    @Test func oneRunWaitsForTheOtherAndSaysForWhom() throws {
+    @Test func aRunWaitsForAnotherAndNamesIt() throws {
         let other = try lockedByAnother(path, words: "process 1, reactive-bench run --output results/other")
         var said: [String] = [], pauses = 0
         let lock = try MachineLock(at: path, complain: { said.append($0) }) {
@@ -38,7 +38,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func theNextRunTakesNoFileThatWasRemoved() throws {
+    @Test func theNextRunDoesNotLockARemovedFile() throws {
         let other = try lockedByAnother(path, words: "process 1, a")
         let lock = try MachineLock(at: path, complain: { _ in }) {
             // As a process that ends: it removes its file before unlocking it.
@@ -49,7 +49,7 @@ import Testing
         unlock(other)
     }
 
-    @Test func aPersonMayGiveUp() throws {
+    @Test func anInterruptionEndsTheWaitForTheLock() throws {
         let other = try lockedByAnother(path, words: "process 1, a")
         var pauses = 0
         let failure = refusal {
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// In another container that shares the folder, a process may have the same number as this one.
-    @Test func anotherProcessWithTheNumberOfThisOneIsWaitedFor() throws {
+    @Test func anotherProcessWithTheSameNumberIsWaitedFor() throws {
         let other = try lockedByAnother(path, words: "process \(getpid()), a")
         var pauses = 0
         let lock = try MachineLock(at: path, complain: { _ in }) {
@@ -86,7 +86,7 @@ import Testing
         lock.release()
     }
 
-    @Test func whereNothingCanBeLockedItIsSaidAndTheRunGoesOn() throws {
+    @Test func anUnlockableFileIsWarnedAboutAndTheRunGoesOn() throws {
         var said: [String] = []
         // A file is no folder, for root either.
         let lock = try MachineLock(at: #filePath + "/lock", complain: { said.append($0) }) { Issue.record("it waits") }
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// A program that inherits the lock and outlives a killed run would keep it.
-    @Test func noProgramThatIsStartedInheritsIt() throws {
+    @Test func theLockFileIsClosedOnExec() throws {
         let lock = try MachineLock(at: path)
         #expect(fcntl(try #require(lock.file), F_GETFD) & FD_CLOEXEC != 0)
         lock.release()

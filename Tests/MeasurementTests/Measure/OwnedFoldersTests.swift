@@ -5,7 +5,7 @@ import Testing
 @testable import Measure
 
 @Suite struct OwnedFoldersTests {
-    @Test func thoseOfAProcessThatIsGoneAreRemovedAndNoOthers() throws {
+    @Test func onlyFoldersOfDeadProcessesAreRemoved() throws {
         let place = try Folder()
         let folders = OwnedFolders("some-of"), others = OwnedFolders("others-of")
         // Linux's process identifiers end at four million; process 1 always exists.
@@ -16,13 +16,13 @@ import Testing
         #expect(try place.names() == kept.sorted())
     }
 
-    @Test func twoOfOneProcessHaveNamesOfOneLength() {
+    @Test func foldersOfOneProcessHaveNamesOfEqualLength() {
         let names = (0..<2).map { _ in OwnedFolders("some-of").newName() }
         #expect(names[0] != names[1] && names[0].count == names[1].count && names.allSatisfy { $0.contains("\(getpid())-") })
     }
 
     @Test(.enabled(if: Callgrind.isInstalled, "this needs valgrind and objcopy"))
-    func callgrindRemovesWhatAKilledToolHasLeft() throws {
+    func callgrindRemovesAKilledToolsFolder() throws {
         let place = FileManager.default.temporaryDirectory.path
         let abandoned = "\(place)/\(Callgrind.folders.prefix)2000000000-00000001"
         try FileManager.default.createDirectory(atPath: abandoned, withIntermediateDirectories: true)

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
-    func theDocumentIsWhatARunShowsNow() throws {
+    func theDocumentMatchesACurrentRun() throws {
         let document = try String(contentsOfFile: packageRoot + "/results/ownership.md", encoding: .utf8)
         let written = try Written(["explain"])
         #expect(written.texts["ownership.md"] == document, "results/ownership.md is stale; `make explain` renews it")
@@ -79,7 +79,7 @@ import Testing
 
     /// Its slots contain the observers' addresses as numbers, beside the weak references.
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
-    func weakSubjectHoldsItsObserversWeaklyAlone() throws {
+    func weakSubjectHoldsItsObserversOnlyWeakly() throws {
         let output = try BuiltTool.census.output(of: [
             "explain", "--filter", "^fanout/weak-subject$", "--size", "10", "--stage", "subscribe",
         ])
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
-    func whatTheCensusDoesNotSeeIsLeftOut() throws {
+    func librariesTheCensusCannotSeeAreLeftOut() throws {
         let complaint = "explain: pump/bare: AsyncSequence: unsupported, the census does not see all its objects\n"
         let options = ["explain", "--filter", "^pump/bare$", "--stage", "subscribe", "--architecture"]
         let both = try BuiltTool.census.run(options + ["SinkChain,AsyncSequence"])
@@ -130,7 +130,7 @@ import Testing
                     + "--filter"
             ),
         ])
-    func whatCannotBeShownSaysWhy(options: [String], message: String) throws {
+    func anUnshowableSelectionSaysWhy(options: [String], message: String) throws {
         let ending = try BuiltTool.census.run(["explain"] + options)
         #expect(ending.code == 2)
         #expect(ending.output == "")

@@ -5,7 +5,7 @@ import Testing
 private typealias Snapshot = OwnershipSnapshot
 
 @Suite struct OwnershipSnapshotTests {
-    @Test func theSumsAreOfWhatObjectsHoldOfEachOther() {
+    @Test func theSumsCountReferencesBetweenObjects() {
         // A pair, a third object that closes it to a knot of three, and a fourth that holds the knot.
         let snapshot = Snapshot(
             objects: ["A", "B", "C", "D"].map { Snapshot.Object($0) },
@@ -19,13 +19,13 @@ private typealias Snapshot = OwnershipSnapshot
         #expect(snapshot.references.map(\.part) == [.none, .pair, .pair, .knot, .knot, .none, .none, .none])
     }
 
-    @Test func anObjectThatHoldsItselfIsAKnotAndNoPair() {
+    @Test func aSelfReferenceIsAKnotAndNotAPair() {
         let snapshot = Snapshot(objects: [.init("Relay")], references: [.init(0, "itself", 0)])
         #expect(snapshot.sums.pairs == 0 && snapshot.sums.knots == [1])
         #expect(snapshot.references[0].part == .knot)
     }
 
-    @Test func typesTakeThePlaceOfTooManyObjects() {
+    @Test func tooManyObjectsAreDrawnByType() {
         let count = Snapshot.mostObjectsToDraw + 1
         let chain = (0..<count).map { Snapshot.Object("Sink", number: $0 + 1) }
         let snapshot = Snapshot(objects: chain, references: [.init(nil, "token", 0)] + (1..<count).map { .init($0 - 1, "next", $0) })
@@ -65,7 +65,7 @@ private typealias Snapshot = OwnershipSnapshot
         #expect(kind(count: 2) == .strong)
     }
 
-    @Test func ofTwoCandidatesForOneReferenceTheLikelierIsStrong() {
+    @Test func theLikelierOfTwoCandidatesIsTheStrongReference() {
         func strong(_ claims: OwnershipEvidence.Claim...) -> [String] {
             let pointers = claims.enumerated().map { pointer("\($0)", 1, $1) }
             let result = snapshot([object("Holder", 1, count: 1, pointers), object("Sink", 2, count: 1)])
@@ -77,7 +77,7 @@ private typealias Snapshot = OwnershipSnapshot
         #expect(strong(.unsafe, .weak) == ["0"])
     }
 
-    @Test func whatIsCountedAndNotFoundIsFromElsewhere() {
+    @Test func unexplainedReferenceCountsComeFromElsewhere() {
         let result = snapshot([object("Holder", 1, count: 1, [pointer("sink", 1)]), object("Sink", 2, count: 4)])
         #expect(result.objects.map(\.held) == [1, 3])
         #expect(result.sums.held == 4)
@@ -89,7 +89,7 @@ private typealias Snapshot = OwnershipSnapshot
         #expect(result.objects.map(\.held) == [1, 1])
     }
 
-    @Test func memoryIsPartOfTheObjectThatHasIt() {
+    @Test func memoryBelongsToTheObjectHoldingIt() {
         // Memory that refers to itself must not send the reader into a loop.
         let memory = Block(
             what: .memory, name: "memory", serial: 3, isEarly: false, strongCount: nil,
@@ -100,7 +100,7 @@ private typealias Snapshot = OwnershipSnapshot
         #expect(result.objects.map(\.held) == [1, 0])
     }
 
-    @Test func theScenariosOwnObjectsAreTheUser() {
+    @Test func theScenariosObjectsCountAsTheUser() {
         let result = snapshot([
             object("Scenario", 1, count: 1, early: true, module: "Workloads", [pointer("token", 2), pointer("emitter", 1)]),
             object("Emitter", 2, count: 1, early: true), object("Sink", 3, count: 2, [pointer("tally", 3)]),
@@ -111,7 +111,7 @@ private typealias Snapshot = OwnershipSnapshot
         #expect(result.references.allSatisfy { $0.holder == nil } && result.sums.held == 0 && result.sums.strong == 0)
     }
 
-    @Test func ofTheStandardLibrarysEarlyObjectsThoseAreShownThatHoldSomething() {
+    @Test func earlyStandardLibraryObjectsAreShownOnlyIfTheyHoldSomething() {
         let result = snapshot([
             object("array", 1, count: 1, early: true, module: "Swift", [pointer("element", 1, .unnamed)]), object("Sink", 2, count: 1),
             object("array", 3, count: 1, early: true, module: "Swift"),
@@ -119,7 +119,7 @@ private typealias Snapshot = OwnershipSnapshot
         #expect(result.objects.map(\.title) == ["array", "Sink"])
     }
 
-    @Test func objectsAreInTheOrderOfAllocationWhateverTheirAddresses() {
+    @Test func objectsAreSortedByAllocationNotByAddress() {
         let blocks = [object("Sink", 9, count: 1, [pointer("next", 1)]), object("Sink", 4, count: 1), object("Root", 6, count: 1)]
         #expect(snapshot(blocks).objects.map(\.title) == ["Sink #1", "Root", "Sink #2"])
         #expect(snapshot(blocks).references == [.init(2, "next", 0)])
@@ -145,14 +145,14 @@ private typealias Snapshot = OwnershipSnapshot
         init(_ target: Target) { address = .passUnretained(target) }
     }
 
-    @Test func propertiesHaveTheirPlacesThoseOfTheSuperclassFirst() {
+    @Test func storedPropertiesHaveTheirOffsetsSuperclassFirst() {
         let fields = StoredFields(of: Derived.self).fields
         #expect(fields.map(\.name) == ["element", "child", "address", "tie.parent", "tie.place", "maybe", "act", "late"])
         #expect(fields.map(\.offset) == [16, 24, 32, 40, 48, 56, 64, 80])
         #expect(fields.filter { !$0.isStrong }.map(\.name) == ["child", "address", "maybe"])
     }
 
-    @Test func aWordBelongsToThePropertyThatItIsPartOf() {
+    @Test func aWordBelongsToItsEnclosingProperty() {
         let fields = StoredFields(of: Derived.self)
         #expect(fields.field(at: 72)?.name == "act")
         #expect(fields.field(at: 48)?.name == "tie.place")
@@ -167,5 +167,5 @@ private typealias Snapshot = OwnershipSnapshot
         ("Box<Pair<Map<Int, Int>, Scan<Int>>>", "Box<Pair<Map, Scan>>"), ("_ContiguousArrayStorage<AnyObject>", "array"),
         ("_DictionaryStorage<Int, Int>", "dictionary"), ("closure context", "closure context"),
     ])
-    func aTypeHasRoomInADrawing(full: String, short: String) { #expect(ShortName.of(full) == short) }
+    func typeNamesAreShortenedForDrawings(full: String, short: String) { #expect(ShortName.of(full) == short) }
 }

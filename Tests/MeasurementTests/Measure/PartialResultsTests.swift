@@ -16,7 +16,7 @@ import Testing
 
     private let description = RunDescription(commandLine: ["reactive-bench", "census"], quick: true, missing: [])
 
-    @Test func partialResultsHaveAFileThatSaysWhatIsMissing() throws {
+    @Test func thePartialFileListsTheMissingWorkloads() throws {
         let whole = folder.path + "/census.csv", partial = folder.path + "/census-partial.csv"
         try ResultFolder.write([.count(1)], description, to: whole)
         let failure = try PartialResults(rows: [.count(2)], missing: ["a/one", "b/two"]).keep(from: "census", in: folder, description)
@@ -32,7 +32,7 @@ import Testing
         #expect(!about.complete && about.missing == ["a/one", "b/two"] && about.ended != nil)
     }
 
-    @Test func withoutARowThereIsNoFile() throws {
+    @Test func partialResultsWithoutARowWriteNoFile() throws {
         let failure = try PartialResults(rows: [], missing: ["a/one"]).keep(from: "census", in: folder, description)
         #expect(failure == Failure(.interrupted, "interrupted while counting; nothing was written"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])

@@ -7,7 +7,7 @@ import Testing
 @testable import Measure
 
 @Suite struct PlanTests {
-    @Test func aPartOfASweepHasItsEndsAndWhatTheTableNeeds() {
+    @Test func aPartialSweepKeepsItsEndsAndTheTablesSizes() {
         func sizes(_ extent: Plan.Extent, of slug: String = "group/sweep", _ sizes: [Int]) -> [Int] {
             Plan.sizes(of: .sample(slug, sizes: sizes), extent)
         }
@@ -25,16 +25,16 @@ import Testing
         #expect(sizes(.quick, [100_000, 1_000_000]) == [100_000])
     }
 
-    @Test func writingTakesATwentiethOfARunAtMost() {
+    @Test func writingTakesAtMostATwentiethOfARun() {
         #expect(RecordedRun.pause(afterWritingFor: 0) == 2 && RecordedRun.pause(afterWritingFor: 0.5) == 10)
     }
 
-    @Test func aFirstLookCountsInFewerProcesses() throws {
+    @Test func aQuickRunCountsInFewerProcesses() throws {
         let all = try catalogue(.sample()), plans = [Plan(all, .quick), Plan(all, .whole), Plan(all, .threePerSweep)]
         #expect(plans.map(\.countingProcesses) == [2, 3, 3] && plans[0].rounds == 1 && Plan(all, .quick, rounds: 3).rounds == 3)
     }
 
-    @Test func aRoundTakesAsLongHoweverManyThereAreAndFewJobsNoMoreThanTheirShare() throws {
+    @Test func aRoundsBudgetDoesNotDependOnTheNumberOfRounds() throws {
         let few = try catalogue(.sample(timing: .perUnit([.event])))
         let usual = Plan(few, .whole), more = Plan(few, .whole, rounds: 28)
         #expect(usual.budget(of: usual.entries[0]) * Double(usual.rounds) == 0.5)

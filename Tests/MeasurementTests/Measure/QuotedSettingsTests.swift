@@ -13,7 +13,7 @@ import Testing
         "In a sample longer than \(Int(MachineGauge.lasting * 1_000)) ms",
         "keep at most \(Sampler.liveBytes >> 10) KiB alive at once",
     ])
-    func theDocumentQuotesTheCode(_ quotation: String) throws {
+    func theDocumentQuotesTheCodesSettings(_ quotation: String) throws {
         let text = try String(contentsOfFile: "\(packageRoot)/Benchmarks/METHODOLOGY.md", encoding: .utf8)
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.localizedCaseInsensitiveContains(quotation), "METHODOLOGY.md has other settings than the code")

@@ -20,7 +20,7 @@ import Testing
         #expect(report.harness != nil)
     }
 
-    @Test func aLifeIsTheSumOfItsPhasesForEachSubscription() throws {
+    @Test func aLifeIsTheSumOfItsPhasesPerSubscription() throws {
         let report = try report(.sample(timing: .life([.assemble, .event, .dispose], subscriptions: 10)))
         #expect(report.figures.map(\.phase) == ["assemble", "event", "dispose", "life"])
         for sample in report.figures[0].values.indices {
@@ -31,7 +31,7 @@ import Testing
         #expect(!report.figures[0].values.isEmpty)
     }
 
-    @Test func aTeardownHasALatencyOfEachPhaseAndABatchOfThemSaysSo() throws {
+    @Test func eachTeardownPhaseHasALatencyAndABatchIsMarked() throws {
         let two = Workload.sample(timing: .latency([.assemble, .dispose], batches: [1: 7]))
         #expect(try report(two, size: 1).figures.map(\.phase) == ["assemble/batch", "dispose/batch"])
         #expect(try report(two, size: 10).figures.map(\.phase) == ["assemble", "dispose"])
@@ -47,7 +47,7 @@ import Testing
         #expect([1, 2, 3, 4, 5, 8, 9, 10_000].map(Sampler.powerOfTwo) == [1, 2, 4, 4, 8, 8, 16, 16_384])
     }
 
-    @Test func whatIsNotTimedHasNoSamples() throws {
+    @Test func anUntimedWorkloadHasNoSamples() throws {
         #expect(try report(.sample()).figures == [])
         #expect(try report(.sample(), .calibrate).runs == [:])
     }
@@ -58,14 +58,14 @@ import Testing
         #expect(report.mismatches[10]?.description == "group/blocks depth=10: A: delivered: expected 5, observed 4")
     }
 
-    @Test func aSampleIsTakenInEqualPartsOfWhatMayBeAlive() {
+    @Test func aSampleIsSplitIntoEqualPartsWithinTheLiveLimit() {
         #expect(Sampler.parts(of: 8, alive: 3) == [2, 3, 3] && Sampler.parts(of: 8, alive: 8) == [8])
         #expect(Sampler.parts(of: 4096, alive: .max) == [4096] && Sampler.parts(of: 3, alive: 1) == [1, 1, 1])
         #expect(Sampler.parts(of: 7, alive: 2).reduce(0, +) == 7)
     }
 
     @Test(.enabled(if: AllocationCounter.isAvailable, "a sanitizer has an allocator of its own"))
-    func theAllocatorIsPinnedAndThatIsSaid() throws {
+    func thePinnedAllocatorIsReported() throws {
         let settings = try #require(Allocator.settings)
         #expect(Allocator.pin())
         #expect(settings.settings.keys.sorted() == ["arena_max", "mmap_threshold", "top_pad", "trim_threshold"])
@@ -84,7 +84,7 @@ import Testing
         #expect(slow > plain + 1_000)
     }
 
-    @Test func aTimeIsOfOneRunAndOneUnit() throws {
+    @Test func aTimeIsPerRunAndPerUnit() throws {
         func least(runs: Int) throws -> [Double] {
             let workload = Workload.sample(timing: .perUnit([.assemble, .event]))
             // Five reports: a machine that pauses during one may pause for all its samples.
@@ -100,7 +100,7 @@ import Testing
         #expect(one[0] > 2 * one[1] && one[0] < 8 * one[1])
     }
 
-    @Test func whatTheHarnessTakesIsOfOneRunToo() throws {
+    @Test func theHarnessTimeIsPerRunToo() throws {
         func harness(runs: Int) throws -> Double {
             let workload = Workload.sample(timing: .perUnit([.event]))
             let report = try childReport(workload, size: 1, runs: runs, budget: 0.005) { $0.alive = [1: runs] }
@@ -111,7 +111,7 @@ import Testing
         #expect(many < 16 * few)
     }
 
-    @Test func aProcessLeavesNoMoreBehindThanItMay() throws {
+    @Test func residueLimitsTheNumberOfSamples() throws {
         // 50 runs leave 10,000 blocks each: a second sample would leave half a million more.
         let report = try report(.sample(timing: .perUnit([.event]), residue: [10: 10_000]), runs: 50)
         #expect(report.figures[0].values.count == 1)

@@ -14,14 +14,14 @@ import Testing
         return StackGauge.used(of: UnsafeRawBufferPointer(stack), below: Int(bitPattern: stack.baseAddress) + 8_000)
     }
 
-    @Test func stackNoLongerPaintedWasUsed() {
+    @Test func overwrittenPaintCountsAsUsedStack() {
         #expect(used(lowest: nil) == 0 && used(lowest: 999) == 8 && used(lowest: 1) == 7_992)
     }
 
-    @Test func aStackThatWasUsedToItsEndIsNoFigure() { #expect(used(lowest: 0) == nil) }
+    @Test func aFullyUsedStackHasNoFigure() { #expect(used(lowest: 0) == nil) }
 
     /// Asks the system about the page itself: lines of `/proc/self/maps` go missing while other tests map memory.
-    @Test func nothingMayTouchThePageBelowTheStack() throws {
+    @Test func thePageBelowTheStackIsInaccessible() throws {
         var pipes: [Int32] = [-1, -1]
         try #require(pipe(&pipes) == 0)
         defer { pipes.forEach { close($0) } }

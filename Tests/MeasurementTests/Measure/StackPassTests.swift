@@ -5,7 +5,7 @@ import Testing
 @testable import Measure
 
 @Suite struct StackPassTests {
-    @Test func everyPhaseHasAStackOfItsOwn() throws {
+    @Test func everyPhaseHasItsOwnStackFigure() throws {
         let figures = try job(.sample(), size: 10) { StackPass.figures($0, [[100, 200, 300], [110, 210, 310]]) }
         #expect(
             figures == [

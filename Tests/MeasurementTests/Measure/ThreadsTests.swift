@@ -6,7 +6,7 @@ import Testing
 
 /// Whether another thread is still busy: the census waits for that before it reports leftovers.
 @Suite struct ThreadsTests {
-    @Test(.timeLimit(.minutes(1))) func aBusyThreadDoesNotSleepAndOneThatWaitsDoes() {
+    @Test(.timeLimit(.minutes(1))) func aWaitingThreadSleepsAndABusyOneDoesNot() {
         let other = Other()
         Thread.detachNewThread { other.run() }
         while other.id.load(ordering: .acquiring) == 0 { usleep(100) }
@@ -19,7 +19,7 @@ import Testing
         other.mayGo.signal()
     }
 
-    @Test func aThreadThatIsGoneSleeps() { #expect(thread_is_asleep(Int32.max)) }
+    @Test func aMissingThreadCountsAsAsleep() { #expect(thread_is_asleep(Int32.max)) }
 
     /// Is busy until it is told not to be, and then waits for its permission to end.
     private final class Other: Sendable {

@@ -17,7 +17,7 @@ import Testing
 
     private func output(_ tool: ChildTool) -> String? { ChildProcess.run(tool.path, [], limit: 20)?.output }
 
-    @Test func eachCopyIsAFileOfItsOwnThatRuns() throws {
+    @Test func eachCopyIsASeparateRunnableFile() throws {
         let copies = try ToolCopies(beside: tool)
         let first = try copies.copy(of: tool), second = try copies.copy(of: tool)
         #expect(first.path != second.path && first.path.count == second.path.count)
@@ -32,7 +32,7 @@ import Testing
         #expect(try files() == ["tool"])
     }
 
-    @Test func aBuildThatIsRenewedMeanwhileHasNoPartInIt() throws {
+    @Test func aRebuildDoesNotAffectTheCopies() throws {
         let copies = try ToolCopies(beside: tool)
         defer { copies.remove() }
         let master = try copies.master(of: tool)
@@ -44,13 +44,13 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func ofTheProgramThatRunsWhatRunsIsCopied() throws {
+    @Test func theRunningProgramIsCopiedFromItsImage() throws {
         // Whichever file has its name now.
         #expect(ChildTool.own.image == "/proc/\(getpid())/exe" && ChildTool(path: "/bin/sh").image == "/bin/sh")
     }
     #endif
 
-    @Test func whatAProcessThatIsGoneHasLeftIsRemovedAndNothingElse() throws {
+    @Test func onlyCopiesLeftByDeadProcessesAreRemoved() throws {
         // Linux's process identifiers end at four million; process 1 always exists.
         let ofFirst = "\(ToolCopies.prefix)0000000001-00000001", ofAnotherHost = "copies-of-another0-2000000000-00000001"
         for name in ["\(ToolCopies.prefix)2000000000-00000001", ofFirst, ofAnotherHost, "copies-of-others"] {
@@ -60,7 +60,7 @@ import Testing
         #expect(try files() == [ofFirst, ofAnotherHost, "copies-of-others", "tool"].sorted())
     }
 
-    @Test func whereNothingCanBeCopiedSaysWhatToDo() throws {
+    @Test func aFailedCopyNamesTheRemedy() throws {
         let copies = try ToolCopies(beside: ChildTool(path: folder("tool")))
         defer { copies.remove() }
         let absent = refusal { _ = try copies.copy(of: ChildTool(path: folder("absent"))) }
@@ -69,7 +69,7 @@ import Testing
         #expect(absent.map { "\($0)".hasSuffix("make room, and the folder writable") } == true)
     }
 
-    @Test func copiesAreTemporaryFilesWhereTheToolsFolderIsReadOnly() throws {
+    @Test func copiesGoToTheTemporaryFolderIfTheToolsIsUnwritable() throws {
         // A file is no folder, for root either.
         let copies = try ToolCopies(beside: ChildTool(path: folder("tool/within")))
         let copy = try copies.copy(of: tool)

@@ -22,7 +22,7 @@ import Testing
         "buffer/time",
     ]
 
-    @Test func noEventLooksUpATypeButTheseOnes() throws {
+    @Test func onlyListedEventsLookUpTypes() throws {
         let folder = "\(packageRoot)/results"
         let name = try #require(
             FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasPrefix("baseline-") && $0.hasSuffix("census.csv") })

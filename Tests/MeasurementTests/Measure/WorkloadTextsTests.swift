@@ -54,7 +54,7 @@ import Testing
         ("Control/Canary/Canary.swift", ["control/canary"]),
         ("Control/Implementations.swift", ["control/canary", "group/one (Loop)"]),
     ])
-    func aChangeIsThatOfTheWorkloadsThatLeanOnTheFile(path: String, changed: [String]) throws {
+    func aChangedFileChangesTheWorkloadsThatDependOnIt(path: String, changed: [String]) throws {
         let package = try Package()
         let before = try package.texts()
         #expect(before.workloads == ["control/canary", "group/one", "group/two"])
@@ -73,7 +73,7 @@ import Testing
         ("let a = \"\"\"\n  a\n  \"\"\"\n", "let a = \"\"\"\n  a\n\n  \"\"\"\n", true),
         ("let a = \"\"\"\n  a\n  \"\"\"\n// b\n", "let a = \"\"\"\n  a\n  \"\"\"\n// c\n", false),
     ])
-    func aCommentIsNoPartOfAText(before: String, after: String, isChanged: Bool) throws {
+    func aCommentLineIsNotPartOfAText(before: String, after: String, isChanged: Bool) throws {
         let package = try Package()
         try package.write("Chain/Workloads/One.swift", before)
         let texts = try package.texts()
@@ -81,12 +81,12 @@ import Testing
         #expect(try package.texts().changes(fromBase: texts) == (isChanged ? ["group/one"] : []))
     }
 
-    @Test func theSameTextsHaveTheSameHashElsewhere() throws {
+    @Test func equalTextsHaveEqualHashesInEveryFolder() throws {
         let one = try Package(), other = try Package()
         #expect(try one.texts() == other.texts())
     }
 
-    @Test func sourcesThatAreGoneHaveNoTexts() {
+    @Test func missingSourcesHaveNoTexts() {
         let gone = Workload(
             "group/one", summary: "", phases: [.event], timing: .none, expected: [:], scenario: Scenario.self, path: "/nowhere/One.swift",
             id: "Chain/One.swift")
@@ -101,7 +101,7 @@ import Testing
         #expect(fingerprint.hexadecimal == "af63dc4c8601ec8c")
     }
 
-    @Test func textsStandInTheDescriptionAndAreReadBack() throws {
+    @Test func textsAreWrittenToTheDescriptionAndReadBack() throws {
         var description = RunDescription.sample()
         description.workloadTexts = WorkloadTexts(["pump/scan": ["LinkChain": "00000000000000ff", "ClosureChain": "1"]])
         let text = String(decoding: description.json, as: UTF8.self)

@@ -14,7 +14,7 @@ import Testing
         try ComparisonReport(base, head, controls: []).caveats.map { "\($0.kind.rawValue)  \($0.text)" }
     }
 
-    @Test func ofManyChangedWorkloadsTheFirstAreNamed() throws {
+    @Test func theTextNamesOnlyTheFirstOfManyChangedWorkloads() throws {
         func described(_ hash: String) -> RunDescription {
             let texts = Dictionary(uniqueKeysWithValues: (1...7).map { ("w/\($0)", ["LinkChain": hash]) })
             return .sample { ($0.complete, $0.workloadTexts) = (true, WorkloadTexts(texts)) }
@@ -27,7 +27,7 @@ import Testing
                 "differs  the workloads' source changed: w/1, w/2, w/3, w/4, w/5, and 2 more (--format json has all)"))
     }
 
-    @Test func anotherMachineAndAMissingDescriptionAreSaidFirst() throws {
+    @Test func aDifferentMachineAndAMissingDescriptionAreCaveats() throws {
         let here = RunDescription.sample()
         var there = here
         (there.machine.cpu, there.quick, there.missing) = ("abacus", true, ["pump/map"])

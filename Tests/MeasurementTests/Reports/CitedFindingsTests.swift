@@ -52,12 +52,12 @@ import Testing
         ("left/x dispose allocations: B = 0", .holds),
         ("left/x subscribe+release allocations: A = B", .notMeasured),
     ])
-    func aRelationHoldsIfTheFiguresAreApart(_ relation: String, _ verdict: Finding.Verdict) throws {
+    func aRelationIsJudgedByItsFigures(_ relation: String, _ verdict: Finding.Verdict) throws {
         let finding = try #require(try findings("name  A sentence.\n    \(relation)").first)
         #expect(finding.result(on: RowIndex(rows)).verdict == verdict)
     }
 
-    @Test func oneRelationThatDoesNotHoldDecides() throws {
+    @Test func oneFailedRelationFailsTheFinding() throws {
         let finding = try findings(
             """
             name  A sentence.
@@ -92,7 +92,7 @@ import Testing
         ("name  Words.\n    x life allocations: A < ", "line 2: nothing on one side of <"),
         ("name  Words.\n    x life time_per_unit: A = B", "line 2: = of times, which are never equal: compare them by < or ~"),
     ])
-    func whatCannotBeReadIsRefusedWithItsLine(_ text: String, _ words: String) {
+    func aMalformedFindingsFileIsRefusedWithTheReason(_ text: String, _ words: String) {
         #expect { try FindingsFile(text, named: "findings.txt") } throws: { "\($0)".contains(words) }
     }
 
@@ -103,7 +103,7 @@ import Testing
         ("pump/map release allocations: A < B", "pump/map has no phase 'release'; there are assemble, event, dispose, "),
         ("pump/map event allocations: A < C", "pump/map is not of 'C'; there are A and B"),
     ])
-    func aNameThatNobodyMeasuresIsRefused(_ relation: String, _ flaw: String?) throws {
+    func anUnmeasuredNameIsRefused(_ relation: String, _ flaw: String?) throws {
         let catalogue = try Catalogue(["A", "B"].map { Implementation(library: $0, workloads: [.sample("pump/map")]) })
         let found = try findings("name  A sentence.\n    \(relation)")
         let failure = refusal { try catalogue.check(found, of: "findings.txt") }
@@ -111,13 +111,13 @@ import Testing
         #expect(failure?.message.hasPrefix("findings.txt: name: \(flaw ?? "")") != false, "\(failure?.message ?? "none")")
     }
 
-    @Test func whatIsMissingIsSaidWithACommand() throws {
+    @Test func aMissingFigureNamesTheCommandThatMeasuresIt() throws {
         let found = try findings("name  A sentence.\n    left/x subscribe allocations: A < 9\n    life/x at 1000 life time_per_unit: A < B")
         let notes = FindingsReport(found, on: rows, of: []).section.footnotes
         #expect(notes.last?.hasSuffix("`reactive-bench run --filter '^(life/x)$'`") == true, "\(notes)")
     }
 
-    @Test func filesThatCannotBeComparedAreWarnedOf() {
+    @Test func incomparableFilesAreWarnedAbout() {
         func file(_ path: String, _ change: (inout RunDescription) -> Void = { _ in }) -> MeasuredFile {
             MeasuredFile(path: path, run: .sample(change))
         }
@@ -127,7 +127,7 @@ import Testing
         #expect(warnings(moved).first?.hasPrefix("b.csv and a.csv are not comparable (another commit and another processor)") == true)
     }
 
-    @Test func thePageOfFiguresHasVerdictsIntervalsAndTheNumberOfExecutables() throws {
+    @Test func theFiguresPageHasVerdictsAndTheNumberOfExecutables() throws {
         func time(_ slug: String, _ value: Double) -> Row {
             Row(.sample(slug, "A", size: 8, phase: "event", .timePerUnit), processes: (0..<8).map { [value + Double($0)] })
         }
@@ -161,7 +161,7 @@ import Testing
         return (report, FiguresDocument(rows, of: origin, report.results))
     }
 
-    @Test func everyFindingThatADocumentCitesHolds() throws {
+    @Test func everyCitedFindingHolds() throws {
         let report = try report().report
         let verdicts = Dictionary(uniqueKeysWithValues: report.results.map { ($0.finding.name, $0.verdict) })
         let contradicted = Set(report.elsewhere.flatMap(\.results).filter { $0.verdict == .fails }.map(\.finding.name))
@@ -186,7 +186,7 @@ import Testing
         #expect(missing == [], "mend the names in \(FindingsFile.path)")
     }
 
-    @Test func theDocumentsOfFindingsAndFiguresAreThoseOfTheReferenceRun() throws {
+    @Test func findingsAndFiguresMatchTheReferenceRun() throws {
         let (report, figures) = try report()
         for (name, lines) in [("findings.md", report.document), ("figures.md", figures.lines)] {
             let committed = try Committed.text("results/\(name)")
@@ -214,7 +214,7 @@ import Testing
     /// Counts are equal on every machine, so a run whose counts differ from the baseline's is of other code.
     ///
     /// Only cited rows matter: a new workload, or a change that no cited row shows, makes no figure wrong.
-    @Test func whatIsCitedIsOfTodaysCode() throws {
+    @Test func citedCountsMatchTheBaseline() throws {
         let reference = try Committed.reference(), baseline = try Committed.baseline(), isCited = try isCited()
         let counts = Dictionary(uniqueKeysWithValues: try CSVReader.rows(at: baseline).map { ($0.key, $0.value) })
         let compared = try CSVReader.rows(at: reference).filter { $0.key.metric.kind == .exact && counts[$0.key] != nil && isCited($0.key) }
@@ -223,7 +223,7 @@ import Testing
         #expect(stale.count == 0, "counts differ from the baseline, of \(stale.first!) among them: `make reference` measures anew")
     }
 
-    @Test func whatIsCitedIsOfTodaysWorkloads() throws {
+    @Test func citedWorkloadTextsMatchTheBaseline() throws {
         let reference = try Committed.reference(), baseline = try Committed.baseline(), cited = try citedWorkloads()
         let texts = try [reference, baseline].map { try #require(try RunDescription.beside($0)?.workloadTexts) }
         let stale = cited.sorted().filter { slug in

@@ -15,7 +15,7 @@ import Testing
         zip(all, values).map { ($0, ClaimFigure($1, "")) }
     }
 
-    @Test func aClaimOfEachLibraryHoldsWhereItIsKept() {
+    @Test func aClaimNamesTheLibrariesItHoldsFor() {
         #expect(ClaimVerdict(heldBy: all, of: all, otherwise: "no").words == "holds")
         #expect(ClaimVerdict(heldBy: [], of: all, otherwise: "no").words == "does not hold: no")
         #expect(
@@ -52,12 +52,12 @@ import Testing
     }
 
     @Test(arguments: [([[4, 9], [5, 6], [0, 0]], false), ([[5, 9], [4, 6], [0, 0]], true)])
-    func fewerCrossReferencesAreFewerPairsAndASmallerKnot(values: [[Int]], holds: Bool) throws {
+    func fewerCrossReferencesMeanFewerPairsAndASmallerKnot(values: [[Int]], holds: Bool) throws {
         let claim = try #require(Claim.ofChains.first { $0.text == "... and fewer cross-references (retain cycles)" })
         if case .holds = claim.judge(figures(values)) { #expect(holds) } else { #expect(!holds) }
     }
 
-    @Test func theLogIsJudgedByTheLinesThatAgree() {
+    @Test func theLogClaimIsJudgedByItsAgreeingLines() {
         let trace = TraceAgreement(expected: 174, counts: all.map { TraceAgreement.Count(library: $0, agreeing: 152, own: 17) })
         let judge = Claim.ofLog(trace).judge
         #expect(judge(figures([[130, 174], [174, 174], [52, 174]])) == .holds())
@@ -86,14 +86,14 @@ import Testing
     }
 
     @Test(arguments: ["", "{}", #"{"agreement": []}"#, #"{"agreement": [{"part": "all", "seed": 174, "sinkchain": 152}]}"#])
-    func anotherAnswerIsNotUnderstood(json: String) { #expect(TraceAgreement.understood(json) == nil) }
+    func aMalformedTraceAnswerIsNotUnderstood(json: String) { #expect(TraceAgreement.understood(json) == nil) }
 
-    @Test func aTraceToolThatIsNotThereIsNamed() {
+    @Test func aMissingTraceToolIsNamed() {
         let failure = #expect(throws: Failure.self) { try TraceAgreement(askingToolAt: "/nowhere/reactive-bench") }
         #expect(failure == Failure(.usage, "/nowhere/reactive-bench: no executable is there; `make trace-tool` builds it"))
     }
 
-    @Test func aDocumentIsWrittenWhereItIsAskedFor() throws {
+    @Test func anOutputFolderIsAcceptedOnlyByDocumentVerbs() throws {
         let claims = try Arguments(["claims", "--trace", "tool", "--output", "results"])
         #expect(claims.trace == "tool" && claims.outputFolder == "results")
         #expect(try Arguments(["trace", "--format", "json"]).outputFolder == nil)
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(.enabled(if: BuiltTool.census.isNamed && BuiltTool.trace.isNamed, "this needs two builds: `make test-claims`"))
-    func theDocumentIsWhatIsMeasured() throws {
+    func theDocumentMatchesTheMeasurement() throws {
         let trace = try #require(ProcessInfo.processInfo.environment["REACTIVE_TRACE_TOOL"])
         let output = try BuiltTool.census.output(of: ["claims", "--trace", trace, "--format", "markdown"])
         let document = try Committed.text("results/claims.md")

@@ -40,7 +40,7 @@ import Testing
         return (report.comparison.pairs.first { $0.key.implementation == "LinkChain" }?.judgement?.verdict, report)
     }
 
-    @Test func rowsOfOneSideAreNamed() throws {
+    @Test func rowsOnOneSideOnlyAreNamed() throws {
         let base = [Row.count(1, .sample(size: 1)), .count(1)], head = [Row.count(1), .count(1, .sample(size: 2))]
         let comparison = Comparison(base: base, head: head)
         #expect(comparison.onlyBase.map(\.key) == [.sample(size: 1)] && comparison.onlyHead.map(\.key) == [.sample(size: 2)])
@@ -49,14 +49,14 @@ import Testing
         #expect(text.contains("only in head: 1 rows\n  subscribe/map-chain depth=2 LinkChain subscribe allocations"))
     }
 
-    @Test func aWorkloadOfOneSideIsOneLine() throws {
+    @Test func aWorkloadOnOneSideOnlyTakesOneLine() throws {
         let times = [1, 2].map { time(10, size: $0) }
         let text = try report([.count(1)] + times, [.count(1), .count(1, .sample("other/one")), .count(1, .sample("other/one", size: 1))])
         #expect(text.contains("only in base, not in head: 2 rows\n  everything of time_per_unit: 2 rows\n"))
         #expect(text.contains("only in head: 2 rows\n  everything of other/one: 2 rows\n"))
     }
 
-    @Test func aLittleChangeIsNotCalledNone() throws {
+    @Test func aSmallChangeIsNotShownAsNone() throws {
         let changes = ([(0, 3), (0, 0), (1, 1.0004), (1, 0.9996)] as [(Double, Double)]).map { Number.change(from: $0, to: $1) }
         #expect(changes == ["0 → 3", "=", "<0.1 %", "<0.1 %"])
         let counts: [(Double, Double)] = [(30_001, 30_000), (1e7, 1e7 + 1234), (1000, 1000.125), (1000, 1001), (0, 3), (3, 3)]
@@ -66,14 +66,14 @@ import Testing
         #expect(Comparison(base: [.count(0)], head: [.count(3)]).mean(.allocations) == nil)
     }
 
-    @Test func unchangedCountsAreOneLineAndTimesAreAllListed() throws {
+    @Test func unchangedCountsShareALineAndEveryTimeIsListed() throws {
         let text = try report([.count(3), time(10, size: 1)], [.count(3), time(12.5, size: 1)])
         #expect(text.contains("1 rows unchanged"))
         #expect(text.contains("+25.0 %"))
         #expect(text.hasSuffix("\nequal: 1 of 1 counts\ncannot be told: of 1 times 1 without enough processes (?)"))
     }
 
-    @Test func whatDiffersIsGroupedByItsCauseAndTheLargestComesFirst() throws {
+    @Test func differencesAreGroupedByTheirCause() throws {
         func counts(_ more: Double) -> [Row] {
             [1, 8, 64].map { .count(193 + more * Double($0), .sample(size: $0)) } + [.count(9 + 3 * more, .sample("zip/two"))]
                 + [.count(7, .sample("pump/map", "SinkChain", .allocatedBytes))]
@@ -92,7 +92,7 @@ import Testing
             ])
     }
 
-    @Test func withoutSamplesNothingIsSaidOfATime() throws {
+    @Test func aTimeWithoutSamplesOrAnIntervalIsNotJudged() throws {
         let text = try report([time(10, size: 1)], [time(12.5, size: 1)])
         #expect(
             text.contains(
@@ -114,7 +114,7 @@ import Testing
         // Within three spreads, and beyond.
         (1.12, 1, noisy, .undecided, .undecided), (1.3, 1, noisy, .slower, .slower),
     ])
-    func aChangeBeyondTheNoiseIsDifferent(
+    func aChangeBeyondTheNoiseIsADifference(
         factor: Double, control: Double, medians: [Double], bySamples: Judgement.Verdict, byIntervals: Judgement.Verdict
     ) throws {
         func without(_ run: ComparedRun) -> ComparedRun {
@@ -136,7 +136,7 @@ import Testing
         #expect(caveats.contains(moved) == (control == 1.08))
     }
 
-    @Test func rowsWithoutAFigureOnBothSidesAreNotListed() throws {
+    @Test func rowsLackingAFigureOnEitherSideAreNotListed() throws {
         let time = RowKey.sample("observe-on/hop", phase: "event", .timePerUnit)
         let none = [Row(.sample(), without: .unsupported), Row(time, without: .unsupported), .count(1, .sample(size: 1))]
         let text = try report(none, none)
@@ -151,12 +151,12 @@ import Testing
         #expect(text.contains("nondeterministic 1…2  unsupported       –  status"))
     }
 
-    @Test func nothingInCommonIsACodeOfItsOwn() {
+    @Test func runsWithoutACommonRowHaveTheirOwnExitCode() {
         let one = run("a.csv", [.count(1)]), other = run("b.csv", [])
         #expect(refusal { try ComparisonReport(one, other, controls: []) }?.code == .nothingToCompare)
     }
 
-    @Test func fewProcessesNeverSayAnything() throws {
+    @Test func tooFewProcessesYieldNoVerdict() throws {
         let few = Array(Self.eight.prefix(4))
         let result = try verdict(timedRun("a.csv", factor: 1, medians: few), timedRun("b.csv", factor: 2, medians: few))
         #expect(result.verdict == .unknown)
@@ -165,14 +165,14 @@ import Testing
                 "head: no time has 5 processes on both sides, so none can be judged; measure without QUICK=1"))
     }
 
-    @Test func withoutControlsAComparisonSaysSo() throws {
+    @Test func aComparisonWithoutControlsSaysSo() throws {
         let report = try ComparisonReport(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.1), controls: [])
         #expect(
             report.caveats.map(\.text).contains(
                 "head: too few controls were timed in both to tell a slower machine from slower code; measure them as well"))
     }
 
-    @Test func controlsOfAnotherSourceAreNoMeasureOfTheMachine() throws {
+    @Test func changedControlsDoNotMeasureTheMachine() throws {
         func run(_ path: String, _ hash: String) -> ComparedRun {
             let timed = timedRun(path, factor: 1)
             let description = RunDescription.sample {
@@ -186,7 +186,7 @@ import Testing
         #expect(try !verdict(run("a.csv", "1"), run("b.csv", "1")).report.caveats.map(\.text).contains(differ))
     }
 
-    @Test func timesOfDifferentMachinesAreNotOfTheCode() throws {
+    @Test func timesOfDifferentMachinesSayNothingAboutTheCode() throws {
         let here = RunDescription.sample()
         var there = here
         there.machine.cpu = "abacus"
@@ -196,7 +196,7 @@ import Testing
         #expect(report.markdown(all: false).last == "- \(untold)")
     }
 
-    @Test func anIntervalAndAPStandBesideTheChange() throws {
+    @Test func anIntervalAndAPValueStandBesideAChange() throws {
         let text = try verdict(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.1)).report
             .lines(.plain, all: true).joined(separator: "\n")
         #expect(text.contains("+10.0 %  slower  +8.9 … +11.1 %  0.0002"))
@@ -208,7 +208,7 @@ import Testing
         #expect(report.markdown(all: true).contains("| subscribe/map-chain depth=64 | LinkChain | subscribe | 2 | 3 | +50.0 % | worse |"))
     }
 
-    @Test func filesForProgramsHaveEveryRow() throws {
+    @Test func csvAndJSONHaveTheComparedRows() throws {
         let report = try ComparisonReport(timedRun("a.csv", factor: 1), timedRun("b.csv", factor: 1.25), controls: ["ClosureChain"])
         #expect(
             report.csv[0]

@@ -35,16 +35,16 @@ import Testing
             ])
     }
 
-    @Test func otherFiguresNameAnother() {
+    @Test func otherFiguresNameAnotherLibrary() {
         let found = findings(life("life/one-by-one", [400, 800, 200]))
         #expect(found.count == 1 && found[0].hasPrefix("The whole life of a chain of 8 maps costs least in LinkChain: 200 ns"))
     }
 
-    @Test func lifetimesWithOverlappingIntervalsFindNothing() {
+    @Test func overlappingLifetimesAreNotAFinding() {
         #expect(findings(life("life/one-by-one", [210, 200, 205], spread: 0.3)) == [])
     }
 
-    @Test func aTieWithTheCheapestIsSaid() {
+    @Test func aTieWithTheCheapestIsReported() {
         let found = findings(life("life/one-by-one", [205, 200, 900], spread: 0.1))
         #expect(found.first?.hasSuffix("This run cannot tell SinkChain from DisposerChain.") == true, "\(found)")
         #expect(
@@ -52,7 +52,7 @@ import Testing
                 == true)
     }
 
-    @Test func sharingIsAFindingOnlyIfItTurnsTheOrderRound() {
+    @Test func sharingIsAFindingOnlyIfItReversesTheOrder() {
         let single = life("life/one-by-one", [400, 200, 500])
         let turned = findings(single + life("life/shared-map-chain-x100", [300, 200, 6]))
         #expect(turned.first?.contains("one such chain with share() costs least in LinkChain: 6") == true, "\(turned)")
@@ -60,7 +60,7 @@ import Testing
         #expect(same.first?.contains("100 subscriptions") == false)
     }
 
-    @Test func residueIsAFindingOnlyIfSomebodyLeavesNothingAndSomebodySomething() {
+    @Test func residueIsAFindingOnlyIfJustSomeLibrariesLeaveNothing() {
         #expect(
             findings(residue([9.001, 6.002, 0])) == [
                 "Of the libraries, only LinkChain leaves nothing behind when nobody disposes. Each abandoned subscription leaves 6 heap "
@@ -71,7 +71,7 @@ import Testing
         #expect(findings(residue([9, 6, 1])) == [])
     }
 
-    @Test func aCountIsTheSameTextInTheTableAndInAFinding() {
+    @Test func aCountReadsTheSameInTheTableAndInAFinding() {
         let words = [0, 0.001, 9.001, 120.392, 81.182, 1.4, 1234].map(Headline.count)
         #expect(words == ["0", "<0.01", "9", "120.4", "81.18", "1.4", "1,234"])
         let rows = residue([9.001, 6.25, 0]), headline = Headline(rows), found = findings(rows).joined()
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func aValueIsAFindingIfOneIsDearerThanAllOthers() {
+    @Test func aValueIsAFindingIfOneLibraryIsClearlyDearest() {
         #expect(
             findings(value([23, 22, 45], spread: 0.1)) == [
                 "A value costs most in LinkChain: 45 ns on average through map, a filter that passes half of the values, and map, "
@@ -90,7 +90,7 @@ import Testing
         #expect(findings(value([23, 40, 45], spread: 0.3)) == [])
     }
 
-    @Test func timesWithoutIntervalsFindNothing() {
+    @Test func timesWithoutIntervalsYieldNoFinding() {
         let quick = zip(libraries, [20.0, 20, 45]).map {
             Row(.sample("pump/map-filter-map", $0, size: nil, phase: "event", .timePerUnit), processes: [[$1], [$1]])
         }
@@ -100,13 +100,13 @@ import Testing
     }
 
     /// The time without an interval may be the least.
-    @Test func oneTimeWithoutAnIntervalLeavesNothingToFind() {
+    @Test func oneTimeWithoutAnIntervalPreventsAFinding() {
         let known = life("life/one-by-one", [400, 200, 500])
         let bare = known.map { $0.key.implementation == "SinkChain" ? Row($0.key, processes: [[200], [201]]) : $0 }
         #expect(findings(known).count == 1 && findings(bare) == [])
     }
 
-    @Test func threeAreEnoughAndFewerAreExplained() {
+    @Test func threeFindingsSufficeAndFewerAreExplained() {
         let three = life("life/one-by-one", [400, 200, 500]) + residue([9, 6, 0]) + value([23, 22, 45])
         let allocations = zip(libraries, [3.0, 2, 3]).flatMap { name, count in
             [0, 64].map { Row.count(5 + count * Double($0), .sample("life/map-chain-x1", name, size: $0, phase: "assemble", .allocations)) }

@@ -24,7 +24,7 @@ import Testing
         html.matches(of: #/class="c" d="([^"]*)"/#).map { match in match.1.count { $0 == "L" } }.sorted()
     }
 
-    @Test func aLineHasAGapWhereAFigureIsMissingAndTheReasonIsSaid() {
+    @Test func aMissingFigureLeavesAGapWithItsReason() {
         #expect(steps(figures(rows)) == [3, 3] && !figures(rows).contains("No figure at"))
         let none = Row(row("SinkChain", 8).key, without: .unsupported, detail: "leaves something behind")
         let gap = figures(rows.map { $0.key == none.key ? none : $0 })
@@ -34,7 +34,7 @@ import Testing
         #expect(steps(both) == [1, 1] && both.contains("No figure at depth 8 (signal 11): SinkChain and LinkChain."))
     }
 
-    @Test func aSizeThatNobodyRanIsNoGap() {
+    @Test func aSizeThatNoLibraryRanIsNotAGap() {
         // The row exists in another phase.
         let other = Row(.sample("pump/map", "SinkChain", size: 32, phase: "subscribe", .timePerUnit), sample: [5])
         #expect(steps(figures(rows + [other])) == [3, 3])
@@ -42,14 +42,14 @@ import Testing
     }
 
     /// The slope's interval contains 0 and a half.
-    @Test func aSlopeThatMayBeAnythingIsSaidAndNotDrawn() {
+    @Test func anUndeterminedSlopeIsNamedAndNotDrawn() {
         let unsteady = zip(sizes, [100.0, 150, 90, 300]).map { size, time in Row(row("SinkChain", size).key, sample: [time]) }
         let drawn = figures(rows.filter { $0.key.implementation == "LinkChain" } + unsteady)
         #expect(drawn.contains(">not determined</text>") && drawn.contains(">n^1.00</text>"))
         #expect(drawn.ranges(of: "class=\"f\"").count == 1)
     }
 
-    @Test func theTableOfGrowthSaysTheSameOfASlope() throws {
+    @Test func theGrowthTableMarksAnUndeterminedSlope() throws {
         func order(_ times: [Double]) throws -> String? {
             let rows = zip(sizes, times).map { size, time in Row(row("SinkChain", size).key, sample: [time]) }
             let cells = try GrowthReport(rows, named: "a.csv").sections.first?.rows.first?.map(\.text)
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// The curves are equal, so the one drawn last covers the other except for its rim.
-    @Test func curvesThatCoincideAreBothSeen() {
+    @Test func coincidingCurvesAreBothVisible() {
         let html = figures(rows)
         let widths = html.matches(of: #/class="c" d="[^"]*"(?: style="stroke-width: ([0-9.]+)px")?/#).map { $0.1.flatMap { Double($0) } }
         #expect(widths == [1.9, nil])

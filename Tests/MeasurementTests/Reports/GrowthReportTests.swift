@@ -11,7 +11,7 @@ import Testing
         sizes.map { Row.count(value($0), .sample(size: $0, phase: phase)) }
     }
 
-    @Test func exponentWholeNumberAndLawStandInALine() throws {
+    @Test func aLineShowsExponentOrderAndLaw() throws {
         let times = sizes.map { Row(.sample(size: $0, phase: "subscribe", .timePerUnit), sample: [Double($0) * 10]) }
         let rows = counts("subscribe") { Double(5 + 3 * $0) } + counts("event") { _ in 0 } + times
         let lines = try GrowthReport(rows, named: "a.csv").sections.flatMap { $0.lines(.plain) }
@@ -21,13 +21,13 @@ import Testing
             lines.contains("subscribe/map-chain  depth  LinkChain     subscribe  time_per_unit   1.00    1.00 … 1.00       n^1  8 64 1000"))
     }
 
-    @Test func whatFollowsNoLawSaysSo() throws {
+    @Test func aSeriesWithoutALawSaysSo() throws {
         let text = try GrowthReport(counts("subscribe") { $0 == 8 ? 100 : Double($0) }, named: "a.csv").sections
             .flatMap { $0.lines(.plain) }.joined(separator: "\n")
         #expect(text.contains("allocations         –         –  no power law       –"))
     }
 
-    @Test func atFirstStandsWhatGrowsFasterOrDifferentlyOrByNoLaw() throws {
+    @Test func theReportBeginsWithFasterDifferingAndLawlessGrowth() throws {
         func counts(_ name: String, _ metric: Metric, _ phase: String, _ value: (Int) -> Double) -> [Row] {
             sizes.map { Row.count(value($0), .sample("a/b", name, size: $0, phase: phase, metric)) }
         }

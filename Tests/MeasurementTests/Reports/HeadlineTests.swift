@@ -37,7 +37,7 @@ import Testing
         ]
     }
 
-    @Test func countsArePerOperatorAndTimesOfEightOfThem() {
+    @Test func theHeadlineScalesEachFigureToItsUnit() {
         let headline = Headline(rows)
         #expect(names.map { headline.figure(.allocations, of: $0)?.value } == [4, 2, 1])
         #expect(names.map { headline.figure(.event, of: $0)?.value } == [20, 10, 5])
@@ -64,7 +64,7 @@ import Testing
         #expect(lines.count { $0.contains("Do not rank these times: no intervals.") } == 1)
     }
 
-    @Test func theEndOfARunFitsIntoANarrowScreen() throws {
+    @Test func theBriefHeadlineFitsANarrowScreen() throws {
         let libraries: Set = ["DisposerChain", "SinkChain"]
         let time = life("DisposerChain", 195...205), other = life("SinkChain", 95...105)
         let controls = rows("FusedLoop", factor: 1, left: 0)
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// As seen with QUICK=1 on a busy machine: one sample shows nothing, and two have a range but no interval.
-    @Test func aTimeWithoutAnIntervalIsNeverBestNorIsAnotherBesideIt() {
+    @Test func noTimeIsBestBesideOneWithoutAnInterval() {
         func event(_ name: String, _ processes: [[Double]]) -> Row {
             Row(.sample("pump/map", name, size: 8, phase: "event", .timePerUnit), processes: processes)
         }
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func whatOverlapsIsMarkedAlike() {
+    @Test func librariesThatTieAreAllMarkedBest() {
         let samples: [[Double]] = [[90, 100, 110], [95, 105, 115], [200, 200, 200]]
         let near = zip(names, samples).flatMap { name, sample in
             ["release", "dispose"].map { phase in
@@ -139,7 +139,7 @@ import Testing
         return Row(key, processes: (0..<6).map { [medians.lowerBound + step * Double($0)] }, batch: 1)
     }
 
-    @Test func aTimeWhoseIntervalReachesDownToNothingIsAnUpperBoundWithoutARatio() {
+    @Test func aTimeWhoseIntervalReachesZeroIsAnUpperBound() {
         let shared = [life("DisposerChain", 195...205), life("SinkChain", -1...11), life("DirectChain", -0.1...0.6)]
         let headline = Headline(shared)
         #expect(names.map { headline.figure(.sharedLife, of: $0)?.time } == ["200", "<11", "<0.55"])
@@ -150,7 +150,7 @@ import Testing
     }
 
     /// A chain written by hand has nothing to release.
-    @Test func aPhaseThatIsNothingAddsNothingToASum() {
+    @Test func anImmeasurablePhaseAddsNothingToASum() {
         let released = timed("teardown/dispose", "DirectChain", 64, "release", .teardownLatency, [-3, -1, 0])
         let disposed = timed("teardown/dispose", "DirectChain", 64, "dispose", .teardownLatency, [640])
         #expect(released.status == .unsupported)
@@ -159,7 +159,7 @@ import Testing
         #expect(Headline([disposed]).figure(.teardown, of: "DirectChain") == nil)
     }
 
-    @Test func withoutItsWorkloadsTheTableSaysWhatItNeeds() {
+    @Test func aTableWithoutItsWorkloadsNamesThem() {
         let section = Headline([.count(1, .sample("cold/range"))]).section(names, libraries: [])
         #expect(section.rows.isEmpty)
         #expect(section.notes.count == 1 && section.notes[0].contains("`reactive-bench run --filter '^(life/(map-chain-x1"))

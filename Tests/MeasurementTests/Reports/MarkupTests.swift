@@ -18,18 +18,18 @@ import Testing
         #expect(Markup.element("span").text == "<span></span>")
     }
 
-    @Test func backticksMarkCodeWhereverTheyStand() {
+    @Test func pairedBackticksMarkCode() {
         #expect(HTML.inline("a `b` c").text == "a <code>b</code> c" && HTML.inline("a `b").text == "a `b")
         #expect(HTML.paragraph("`<b>`", "note").text == "<p class=\"note\"><code>&lt;b&gt;</code></p>\n")
     }
 
-    @Test func noTwoNamesHaveTheSameAddress() {
+    @Test func everyNameHasAUniqueID() {
         #expect(HTML.id("workload", "pump/map-x") == "workload-pump.map-x")
         let names = ["a/b-c", "a-b/c", "a.b-c", "a_b-c", "a_2f_b-c", "a b-c", "ä/b-c", "a\u{308}/b-c"]
         #expect(Set(names.map { HTML.id($0) }).count == names.count)
     }
 
-    @Test func whatSaysSameInAnyScriptStaysAsItIs() {
+    @Test func textInAnyScriptStaysUnchanged() {
         #expect(Markup.text("größer ≥ 漢字 🙂\n").text == "größer ≥ 漢字 🙂\n")
     }
 }

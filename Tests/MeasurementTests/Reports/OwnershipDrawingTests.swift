@@ -48,7 +48,7 @@ private let stages = OwnershipStages(
             ])
     }
 
-    @Test func whatTheUserDoesNotHoldSaysWhatKeepsIt() {
+    @Test func anObjectTheUserDoesNotHoldSaysWhyItIsAlive() {
         let leaked = Snapshot(
             objects: [.init("A"), .init("B"), .init("C", held: 2), .init("D"), .init("E")],
             references: [.init(0, "b", 1), .init(1, "a", 0), .init(2, "d", 3)])
@@ -59,18 +59,18 @@ private let stages = OwnershipStages(
             ])
     }
 
-    @Test func aTypeThatRefersToItselfWithoutACycleIsNoCycle() {
+    @Test func aSelfReferringTypeIsNotDrawnAsACycle() {
         let types = Snapshot(objects: (0..<50).map { .init("Sink", number: $0) }, references: (1..<50).map { .init($0 - 1, "next", $0) })
         #expect(OwnershipTree.lines(types.drawable, .plain).last == "└─ next × 49 → Sink × 50 (above)")
     }
 
-    @Test func coloursAreForTerminals() {
+    @Test func onlyTerminalsGetColours() {
         let coloured = OwnershipTree.lines(sample, Console(isInteractive: true, hasColours: true))
         #expect(coloured[3].contains("\u{1B}[31m↩ to SinkDisposer\u{1B}[0m"))
         #expect(!OwnershipTree.lines(sample, .plain).joined().contains("\u{1B}"))
     }
 
-    @Test func theLineOfSumsCountsAndNames() {
+    @Test func theSummaryLineCountsObjectsAndReferences() {
         #expect(
             OwnershipSums.words(sample.sums)
                 == "4 objects, 4 strong references, 1 mutual pair, 1 knot (of 2), 1 weak reference, 1 unretained")
@@ -89,7 +89,7 @@ private let stages = OwnershipStages(
         #expect(GraphLayers(targets) { _ in 0 }.layers == layers)
     }
 
-    @Test func whatNothingRefersToBeginsWhereItIsTold() {
+    @Test func unreferencedNodesStartInTheGivenLayer() {
         #expect(GraphLayers([[], [2], [1], [0]]) { $0 == 3 ? 0 : 7 }.layers == [1, 7, 8, 0])
     }
 }
@@ -104,7 +104,7 @@ private let stages = OwnershipStages(
         #expect(GraphOrder([[0, 1], [2, 3]], links: [[link(0, 2), link(0, 3), link(1, 2), link(1, 3)]]).crossings == 1)
     }
 
-    @Test func thingsStandWhereTheyWantToOrAroundIt() {
+    @Test func nodesStandAtOrAroundTheirPreferredPlace() {
         #expect(OrderedPlacement.positions([0, 10, 30], distances: [5, 5]) == [0, 10, 30])
         #expect(OrderedPlacement.positions([10, 10, 10], distances: [6, 6]) == [4, 10, 16])
         #expect(OrderedPlacement.positions([20, 0], distances: [4]) == [8, 12])
@@ -114,7 +114,7 @@ private let stages = OwnershipStages(
 @Suite struct OwnershipSVGTests {
     private let text = OwnershipReport.svg(stages, stages.stages[0]).joined(separator: "\n")
 
-    @Test func itIsWellFormedAndSaysWhatItShows() throws {
+    @Test func theDrawingIsWellFormedAndDescribed() throws {
         let svg = try XMLElements(text)
         #expect(svg.names[0] == "svg" && svg.attributes[0]["role"] == "img")
         #expect(svg.texts["title"]?.hasPrefix("LinkChain, zip/two depth=3, subscribe") == true)
@@ -126,7 +126,7 @@ private let stages = OwnershipStages(
         #expect(text.contains("@media (prefers-color-scheme: dark)"))
     }
 
-    @Test func idsAreItsOwnAndEveryReferenceToOneIsMet() throws {
+    @Test func theDrawingsIDsAreUniqueAndResolved() throws {
         let svg = try XMLElements(text), ids = svg.all("id")
         #expect(Set(ids).count == ids.count)
         #expect(ids.allSatisfy { $0.hasPrefix("LinkChain-zip-two-depth-3-subscribe-") })
@@ -139,7 +139,7 @@ private let stages = OwnershipStages(
         #expect(kinds == ["own-head own-strong": 4, "own-head own-pair": 2, "own-head own-weak": 1, "own-head own-unretained": 1])
     }
 
-    @Test func nothingIsDrawnOutsideOrOverAnother() throws {
+    @Test func noBoxOverlapsAnotherOrLeavesTheDrawing() throws {
         for snapshot in [sample, ring(12), star(30)] {
             let layout = OwnershipLayout(snapshot)
             #expect(layout.boxes.count == snapshot.objects.count + 1)
@@ -166,13 +166,13 @@ private let stages = OwnershipStages(
         #expect(line.points.last == .init(x: disposer.x + disposer.width, y: disposer.y + 13))
     }
 
-    @Test func nothingAliveIsADrawingToo() throws {
+    @Test func anEmptySnapshotHasADrawing() throws {
         let svg = OwnershipSVG.lines(Snapshot(objects: [], references: []), title: "t", notes: ["no object is alive"], id: "i")
         #expect(try XMLElements(svg.joined()).texts["desc"] == "no object is alive. ")
     }
 
     /// A bow is a cubic curve whose control points are `reach` away, so it extends three quarters of that.
-    @Test func linesBesideTheLastColumnAreInsideOfTheDrawing() throws {
+    @Test func linesBesideTheLastColumnStayInsideTheDrawing() throws {
         let relay = OwnershipLayout(Snapshot(objects: [.init("Relay")], references: [.init(nil, "token", 0), .init(0, "itself", 0)]))
         let bow = try #require(relay.lines.first { $0.isBow })
         let box = relay.boxes[0]
@@ -195,7 +195,7 @@ private let stages = OwnershipStages(
 }
 
 @Suite struct OwnershipDiagramTests {
-    @Test func mermaidHasTheTextsEscapedAndTheCyclesRed() {
+    @Test func mermaidEscapesTextsAndColoursCyclesRed() {
         #expect(
             OwnershipDiagrams.mermaid(sample, title: "T") == [
                 "flowchart LR", "  accTitle: T", "  you((you))", "  o0[\"SinkDisposer\"]", "  o1[\"Producer#lt;Map#gt;\"]",

@@ -24,7 +24,7 @@ import Testing
         #expect(workload("assemble/map-chain", phases).subject?.phase == "assemble")
     }
 
-    @Test func neighboursShowTheSizeOfTheHeadline() {
+    @Test func relatedWorkloadsShowTheHeadlinesSize() {
         let sizes = [0, 1, 8, 64].map { (size: Int?.some($0), phase: "event") }
         #expect(workload("life/one-by-one", sizes).shownSize == 8 && workload("life/one-by-one-scoped", sizes).shownSize == 8)
         #expect(workload("merge/nested", sizes).shownSize == 64)
@@ -49,7 +49,7 @@ import Testing
         #expect(try page(run).contains("<figcaption>Teardown latency: dispose <a"))
     }
 
-    @Test func aMistypedGateIsNotRed() throws {
+    @Test func aUsageErrorOfTheGateIsNotRed() throws {
         func page(_ code: ExitCode) throws -> String {
             let record = GateRecord(GateReport(failure: Failure(code, "no revision 'nowhere'")), commandLine: [])
             return try self.page(ComparedRun(path: "a.csv", rows: [.count(3)], description: nil), gate: record)

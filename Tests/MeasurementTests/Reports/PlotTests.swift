@@ -9,12 +9,12 @@ import Testing
             (37, [0, 10, 20, 30, 40]), (40, [0, 10, 20, 30, 40]), (0.9, [0, 0.5, 1]), (5, [0, 2, 4, 6]), (1, [0, 0.5, 1]),
             (123_456, [0, 50_000, 100_000, 150_000]),
         ] as [(Double, [Double])])
-    func anAxisFromZeroEndsAtARoundNumberNotBelowTheLargest(most: Double, ticks: [Double]) {
+    func aZeroBasedAxisEndsAtARoundNumberCoveringTheData(most: Double, ticks: [Double]) {
         let scale = Scale.zeroBased(upTo: most)
         #expect(scale.ticks == ticks && scale.low == 0 && scale.high == ticks.last && scale.high >= most)
     }
 
-    @Test func anAxisOfNothingHasALength() {
+    @Test func anEmptyAxisHasALength() {
         let scale = Scale.zeroBased(upTo: 0)
         #expect(scale.position(0) == 0 && scale.high > 0)
     }
@@ -37,7 +37,7 @@ import Testing
         #expect(scale.position(0) == 0 && scale.position(-3) == 0 && scale.position(1e9) == 1)
     }
 
-    @Test func valuesFarApartGetALogarithmicAxisAndOthersOneFromZero() {
+    @Test func onlyValuesFarApartGetALogarithmicAxis() {
         #expect(Scale.fitting([10, 190]).kind == .linear)
         #expect(Scale.fitting([10, 210]).kind == .logarithmic)
         #expect(Scale.fitting([0, 1000]).kind == .linear, "0 has no place on a logarithmic axis")
@@ -45,7 +45,7 @@ import Testing
         #expect(Scale.fitting([10, 20]).note == "axis from 0" && Scale.fitting([1, 1000]).note == "logarithmic axis")
     }
 
-    @Test func labelsAreShort() {
+    @Test func axisLabelsAreAbbreviated() {
         #expect(
             [0, 0.05, 0.5, 20, 500, 5000, 20_000, 150_000, 1e6, 2e9].map(Round.label) == [
                 "0", "0.05", "0.5", "20", "500", "5,000", "20k", "150k", "1M", "2G",
@@ -56,12 +56,12 @@ import Testing
 @Suite struct StyleTests {
     private let known = ["DisposerChain", "SinkChain", "LinkChain", "WeakSubject", "DirectChain", "ClosureChain", "FusedLoop"]
 
-    @Test func anImplementationLooksTheSameWhateverIsBesideIt() {
+    @Test func anImplementationsStyleDoesNotDependOnTheOthers() {
         #expect(Styles(["LinkChain"])["LinkChain"] == Styles(known)["LinkChain"])
         #expect(Styles(["Another", "LinkChain"])["LinkChain"] == Styles(known)["LinkChain"])
     }
 
-    @Test func noTwoLookAlikeInColourOrShape() {
+    @Test func noTwoImplementationsShareAColourOrShape() {
         let names = known + ["AsyncSequence", "NotificationCenter"]
         let styles = Styles(names)
         #expect(Set(names.map { styles[$0].number }).count == names.count)
@@ -117,7 +117,7 @@ import Testing
         return [116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])]
     }
 
-    @Test func anyTwoColoursDifferWhateverConesSomebodyHas() {
+    @Test func anyTwoColoursDifferUnderColourBlindness() {
         for scheme in [Palette.colours.map(\.light), Palette.colours.map(\.dark)] {
             for sight in Self.sights {
                 let places = scheme.map { place($0, seenBy: sight) }
@@ -138,12 +138,12 @@ import Testing
         .init(label: name, style: Styles([])[name], value: value, interval: interval, words: value.map { "\(Int($0))" } ?? "unsupported")
     }
 
-    @Test func aDotPlotSaysInWordsWhatItShows() {
+    @Test func aDotPlotDescribesItselfInWords() {
         let svg = DotPlot(title: "pump/map", axis: "ns", lines: [line("SinkChain", 20, 15...25), line("LinkChain", 40)]).svg.text
         #expect(svg.contains("<title>pump/map</title><desc>ns: SinkChain 20; LinkChain 40. Axis from 0.</desc>"))
     }
 
-    @Test func whatHasNoFigureHasNoMark() {
+    @Test func aLineWithoutAFigureHasNoMark() {
         let both = DotPlot(title: "", axis: "", lines: [line("SinkChain", 20), line("LinkChain", 40)]).svg.text
         let one = DotPlot(title: "", axis: "", lines: [line("SinkChain", 20), line("LinkChain", nil)]).svg.text
         #expect(both.ranges(of: "class=\"m\"").count == 2)
@@ -151,7 +151,7 @@ import Testing
         #expect(one.contains(">unsupported</text>"))
     }
 
-    @Test func marksStandWhereTheirValuesAre() throws {
+    @Test func marksStandAtTheirValues() throws {
         let svg = DotPlot(title: "", axis: "", lines: [line("SinkChain", 0), line("LinkChain", 40)]).svg.text
         // A square's path begins at its upper left corner, a triangle's at its top.
         let starts = svg.matches(of: #/class="m" d="M([0-9.]+) /#).compactMap { Double($0.1) }
@@ -160,12 +160,12 @@ import Testing
         #expect(abs(first + 3.6 - ends[0]) < 0.2 && abs(last - ends[ends.count - 1]) < 0.2)
     }
 
-    @Test func ratiosAreHeldAgainstOne() {
+    @Test func ratiosArePlottedAgainstOne() {
         let plot = DotPlot(title: "", axis: "", lines: [line("SinkChain", 2), line("LinkChain", 4)], isOfRatios: true)
         #expect(plot.svg.text.contains("class=\"origin\"") && plot.svg.text.contains("Logarithmic axis."))
     }
 
-    @Test func noLabelOfAnAxisIsCutByTheEdge() throws {
+    @Test func noAxisLabelIsCutOff() throws {
         func edges(_ svg: String) -> [(left: Double, right: Double)] {
             svg.matches(of: #/<text class="(mid|end)" x="([0-9.-]+)" y="[^"]*">([^<]*)</#).compactMap { match in
                 guard let x = Double(match.2) else { return nil }
@@ -185,14 +185,14 @@ import Testing
         #expect(curves.contains(">0.0005</text>"))
     }
 
-    @Test func aNameThatLeavesNoRoomBesideItStandsAboveItsLine() {
+    @Test func aLongNameStandsAboveItsLine() {
         let long = String(repeating: "N", count: 60), svg = DotPlot(title: "", axis: "", lines: [line(long, 20), line("b", 40)]).svg.text
         #expect(svg.contains("<text x=\"10\"") && svg.contains("d=\"M10 6V"))
         let short = DotPlot(title: "", axis: "", lines: [line("NotificationCenter", 20)]).svg.text
         #expect(short.contains(">NotificationCenter</text>") && !short.contains("<text x=\"10\""))
     }
 
-    @Test func coordinatesAreShort() {
+    @Test func coordinatesAreRoundedToTenths() {
         #expect([0, 1, 1.25, -0.04, -2.5, 99.96].map { "\(px: $0)" } == ["0", "1", "1.3", "0", "-2.5", "100"])
     }
 
@@ -205,7 +205,7 @@ import Testing
         #expect(zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.y <= $1.y && $0.x < $1.x })
     }
 
-    @Test func inAQuantileCurveEachProcessCountsOnce() throws {
+    @Test func eachProcessCountsOnceInAQuantileCurve() throws {
         let many = Array(repeating: 1.0, count: 10_000), few = Array(repeating: 3.0, count: 100)
         let curve = try #require(QuantileCurve(processes: [many, few, few]))
         // Two thirds of the processes, though only a fiftieth of the samples.

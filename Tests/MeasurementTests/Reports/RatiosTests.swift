@@ -23,7 +23,7 @@ import Testing
         #expect(ratio(3, 0.99, to: 2, 0.99)?.text == "×2")
     }
 
-    @Test func nothingIsAMultipleOfWhatMayBeNothing() {
+    @Test func noRatioIsTakenToAFigureThatMayBeZero() {
         #expect(ratio(3, 0.1, to: 0, 0) == nil && ratio(3, 0.1, to: 2, 1) == nil && ratio(3, 0.1, to: 2, 1.5) == nil)
         // A time that may be zero is no basis for a ratio; a time of exactly zero is a ratio of zero.
         #expect(ratio(3, 1, to: 2, 0.1) == nil && ratio(3, 1.5, to: 2, 0.1) == nil && ratio(0, 0, to: 2, 0.1)?.value == 0)
@@ -41,12 +41,12 @@ import Testing
         ]
     }
 
-    @Test func theIntervalsOfPhasesAreSummedToo() {
+    @Test func phaseIntervalsAreSummedToo() {
         // 435, which lies between about 375 and 500, over 42.5.
         #expect(Ratios(unsteady).section.rows.map { $0.map(\.text).dropFirst() } == [["×10", "43"]])
     }
 
-    @Test func everyTableHasThoseDigits() {
+    @Test func everyTableRoundsRatiosAlike() {
         let lines = Details(unsteady, names: ["SinkChain", "DirectChain"]).sections
             .flatMap { $0.lines(.plain) }
         #expect(lines.contains { $0.contains("×10 ") && $0.contains("dispose") } && lines.contains { $0.contains("×10.0") })
@@ -68,7 +68,7 @@ import Testing
 
 @Suite struct RatioTableTests {
     /// `life` already contains the other phases, so it is the line, not their sum.
-    @Test func ofALifeThereIsOneFigure() {
+    @Test func aLifeHasASingleRatio() {
         func rows(_ name: String, _ factor: Double) -> [Row] {
             ["assemble", "subscribe", "life"].map {
                 Row(.sample("life/map-chain-x1", name, size: 8, phase: $0, .timePerUnit), sample: [$0 == "life" ? 30 * factor : 10])
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// LinkChain makes its objects when a chain is described.
-    @Test func aSumWithoutWhatDescribingCostsSaysSo() {
+    @Test func aSumWithoutItsAssemblySaysSo() {
         func title(_ phases: [String]) -> String? {
             let times = phases.flatMap { phase in
                 ["SinkChain", "DirectChain"].map { Row(.sample("subscribe/just", $0, size: nil, phase: phase, .timePerUnit), sample: [10]) }
@@ -102,7 +102,7 @@ import Testing
         #expect(section.rows.map { $0.map(\.text) } == [["`pump/bare`: event", "×2.0", "10"]])
     }
 
-    @Test func thatTimesHaveNoIntervalsIsSaidOnce() {
+    @Test func missingIntervalsAreNotedOnce() {
         func notes(_ processes: [[Double]]) -> [String] {
             let rows = ["pump/bare", "cold/from"].flatMap { slug in
                 ["SinkChain", "DirectChain"].map { Row(.sample(slug, $0, size: nil, phase: "event", .timePerUnit), processes: processes) }
@@ -117,7 +117,7 @@ import Testing
         #expect(notes((0..<6).map { [10 + Double($0)] }) == [])
     }
 
-    @Test func aPhaseInWhichNothingIsSeenAddsNothing() {
+    @Test func anImmeasurablePhaseAddsNothingToARatio() {
         func rows(_ name: String, _ release: Double, _ dispose: Double) -> [Row] {
             [("release", release), ("dispose", dispose)].map {
                 Row(.sample("teardown/dispose", name, size: 8, phase: $0, .teardownLatency), sample: [$1])

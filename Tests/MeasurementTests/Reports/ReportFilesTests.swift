@@ -15,7 +15,7 @@ import Testing
 
     private let csv = CSVFormat.text([.count(1)])
 
-    @Test func whatStandsBesideTheRunIsRead() throws {
+    @Test func filesBesideTheRunAreRead() throws {
         for name in ["latest.csv", "census.csv", "instructions.csv", "previous.csv"] { try own.write(csv, to: name) }
         try own.write(CensusTypeLine.header + "\n3,a/b,SinkChain,,,event,Sink,1,1,0\n", to: "census-types.csv")
         try own.write("<svg></svg>", to: "ownership/b.svg")
@@ -30,7 +30,7 @@ import Testing
         #expect(files.run.samples == nil)
     }
 
-    @Test func aGatesReportFromBeforeItsCommitWasNotedIsRead() throws {
+    @Test func aGateReportWithoutACommitIsRead() throws {
         try own.write(csv, to: "latest.csv")
         let record = GateRecord(GateReport(failure: Failure(.usage, "no baseline")), commandLine: ["gate"], commit: nil)
         try record.write(to: ResultFolder(folder))
@@ -45,7 +45,7 @@ import Testing
         #expect(files.base == nil && files.census == nil && files.types.isEmpty && files.drawings.isEmpty && files.gate == nil)
     }
 
-    @Test(arguments: ["", "{}", #"{"schema": 2}"#]) func aGatesReportOfAnotherKindIsRefused(_ text: String) throws {
+    @Test(arguments: ["", "{}", #"{"schema": 2}"#]) func aGateReportInAnotherFormatIsRefused(_ text: String) throws {
         try own.write(csv, to: "latest.csv")
         try own.write(text, to: "gate.json")
         let failure = refusal { try read() }
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: [(1.042, true), (0.0, false), (-1.0, false), (1.5e308, false), (1e-300, false)])
-    func aGatesReportWithARatioThatNoGateFindsIsRefused(ratio: Double, isRead: Bool) throws {
+    func aGateReportWithAnImpossibleRatioIsRefused(ratio: Double, isRead: Bool) throws {
         try own.write(csv, to: "latest.csv")
         let verdict = Verdict(.worse, .sample(), .same(193))
         var record = GateRecord(GateReport(verdicts: [verdict]), commandLine: ["gate"], commit: nil)
@@ -76,7 +76,7 @@ import Testing
         #expect(failure?.message == "/none/b.csv: no such file; name the CSV of an older run: --base OLDER.csv")
     }
 
-    @Test func aBrokenCompanionIsAFailureAndNoGap() throws {
+    @Test func aBrokenCompanionFileIsRefused() throws {
         try own.write(csv, to: "latest.csv")
         try own.write(String(csv.dropLast(5)), to: "census.csv")
         #expect(refusal { try read() }?.code == .usage)

@@ -98,7 +98,7 @@ import Testing
     }
 
     /// If the first column is a whole row's name and does not break, it hides all others.
-    @Test func onAPhoneTheFirstColumnBreaksAndStays() throws {
+    @Test func theFirstColumnWrapsAndStaysOnAPhone() throws {
         let narrow = try #require(Stylesheet.text.range(of: "@media (max-width: 560px)")), wide = Stylesheet.text[..<narrow.lowerBound]
         let paper = try #require(Stylesheet.text.range(of: "@media print"))
         #expect(wide.contains("th[scope=row] { position: sticky;"))
@@ -107,18 +107,18 @@ import Testing
         #expect(!Stylesheet.text.contains("position: static"))
     }
 
-    @Test func paperIsWhiteInADarkSchemeToo() throws {
+    @Test func printedPagesAreWhiteEvenInADarkScheme() throws {
         let paper = try #require(Stylesheet.text.range(of: "@media print")), printed = Stylesheet.text[paper.upperBound...]
         #expect(Palette.colours.enumerated().allSatisfy { printed.contains("--c\($0): \($1.light);") })
         #expect(printed.contains("--page: #ffffff;") && printed.contains("--good: #17652f;"))
     }
 
-    @Test func anElementIsCalledByItsNameOnce() throws {
+    @Test func everyElementIDIsUnique() throws {
         let names = try whole().matches(of: #/ id="([^"]+)"/#).map { String($0.1) }
         #expect(Set(names).count == names.count, "\(Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys)")
     }
 
-    @Test func whatIsThereIsShownAndWhatIsNotLeavesNoSection() throws {
+    @Test func onlyAvailableDataHasASection() throws {
         let html = try whole()
         for id in ["measured", "findings", "headline", "ownership", "left-behind", "comparison", "gate", "workloads", "reading"] {
             #expect(html.contains("<section id=\"\(id)\"") && html.contains("<a href=\"#\(id)\">"), "\(id)")
@@ -132,7 +132,7 @@ import Testing
         #expect(bare.contains("a.json is missing"))
     }
 
-    @Test func lawsAndIntervalsAreThoseOfTheFigures() throws {
+    @Test func thePageShowsLawsAndIntervals() throws {
         let html = try whole()
         #expect(html.contains(">5 + 3 n<") && html.contains(">exact<"))
         #expect(html.contains(">n^1.00<"))
@@ -140,14 +140,14 @@ import Testing
         #expect(html.contains(#/<span>SinkChain [\d,]+ ±[\d.]+\u{A0}% <\/span>/#), "in the line that opens")
     }
 
-    @Test func whatChangedIsPlottedAndWhatDidNotIsCounted() throws {
+    @Test func changedTimesAreListedAndEqualCountsAreTotalled() throws {
         let html = try whole()
         #expect(html.contains("equal: 16 of 16 counts") && html.contains("<li>faster: LinkChain"))
         #expect(html.contains("-50.0 %") && !html.contains("times that changed</summary>"))
     }
 
     /// Fourfold, so that every time counts as changed.
-    @Test func aLongTableOfWhatChangedOpensOnDemand() throws {
+    @Test func aLongTableOfChangesOpensOnDemand() throws {
         func rows(_ factor: Double) -> [Row] {
             (1...31).map { size in
                 let key = RowKey.sample("pump/map", "SinkChain", size: size, phase: "event", .timePerUnit)
@@ -158,14 +158,14 @@ import Testing
         #expect(html.contains("<details><summary>All 31 times that changed</summary>"))
     }
 
-    @Test func aBaseWithoutACommonRowIsAFailureOnlyIfItWasAskedFor() throws {
+    @Test func aBaseWithoutACommonRowFailsOnlyIfNamed() throws {
         let other = run([.count(1, .sample("other/workload"))], path: "b.csv")
         let failure = refusal { try page(ReportFiles(run: run(swept.rows), base: other, isBaseNamed: true)) }
         #expect(failure?.code == .nothingToCompare)
         #expect(try !page(ReportFiles(run: run(swept.rows), base: other)).contains("id=\"comparison\""))
     }
 
-    @Test func theGateIsSummedUpAndWhatItFoundIsNamed() throws {
+    @Test func theGateIsSummedUpWithItsFindings() throws {
         let html = try whole()
         #expect(html.contains("<b class=\"bad\">FAILED</b>: 3 rows: 1 passed, 1 worse, 1 slower"))
         #expect(html.contains("<td>5 → 6</td>") && html.contains("&lt;b&gt; "))
@@ -183,7 +183,7 @@ import Testing
         return ComparedRun(path: "a.csv", rows: rows, description: description)
     }
 
-    @Test func whatAGatePassedElsewhereIsNoMeritOfTheRun() throws {
+    @Test func aGateOfAnotherCommitDoesNotMarkTheRunPassed() throws {
         func said(_ judged: String?, of measured: String?) throws -> String {
             let record = GateRecord(GateReport(verdicts: [Verdict(.passed, .sample(), .same(193))]), commandLine: [], commit: judged)
             return try page(ReportFiles(run: described(swept.rows, commit: measured), gate: record))
@@ -198,7 +198,7 @@ import Testing
     }
 
     /// A run of four threads on two cores, from before runs recorded the warning.
-    @Test func threadsAboveTheCoresAreWarnedOfAndNotShownFirst() throws {
+    @Test func threadsBeyondTheCoresAreWarnedAboutAndNotShownFirst() throws {
         let rows = [1, 2, 4].map { threads in
             Row(
                 RowKey(
@@ -218,7 +218,7 @@ import Testing
         #expect(noted.warnings.contains { $0.contains(": contended/send threads=8; do not use them") })
     }
 
-    @Test func aDescriptionOfAnotherSourceThanTheRunsSaysSo() throws {
+    @Test func aDescriptionFromAnotherSourceSaysSo() throws {
         let rows = [Row(.sample("pump/map", "SinkChain", size: 8, phase: "event", .timePerUnit), sample: [5])]
         func isSaid(_ old: String?, _ new: String?, sizes: [Int] = [8]) throws -> Bool {
             func texts(_ hash: String?) -> WorkloadTexts? { hash.map { WorkloadTexts(["pump/map": ["SinkChain": $0]]) } }
@@ -237,7 +237,7 @@ import Testing
         #expect(try !isSaid(nil, "b", sizes: []))
     }
 
-    @Test func theHeadComesFirstAndTheLedeSaysHowSureItIs() throws {
+    @Test func findingsComeFirstAndTheLedeStatesTheNoiseFloor() throws {
         let run = described(swept.rows) { $0.checks.noiseFloor = NoiseFloor(median: 0.006, p95: 0.04, rows: 9) }
         let html = try page(ReportFiles(run: run))
         let found = try #require(html.range(of: "<section id=\"findings\""))
@@ -247,7 +247,7 @@ import Testing
         #expect(html.contains(": 1 workload by 4 implementations, 32 rows. Noise floor: 0.6 %."))
     }
 
-    @Test func whatIsLeftIsCalledTheSameEverywhere() throws {
+    @Test func leftoverBlocksAreCalledTheSameEverywhere() throws {
         let html = try whole()
         #expect(html.contains("<figcaption>Heap blocks left per subscription "))
         #expect(html.contains("<span>SinkChain 9,000 </span>heap blocks left, after, depth 1,000</span>"), "in the line that opens")
@@ -255,12 +255,12 @@ import Testing
         #expect(SelfChecks.Kept(fewest: 41, most: 41, bytes: 9).words.contains("by workload: 41 heap blocks, 9 bytes at most"))
     }
 
-    @Test func aRunThatLeavesNothingHasNoTableOfIt() throws {
+    @Test func aRunWithoutLeftoversHasNoLeftoverTable() throws {
         let html = try page(ReportFiles(run: run([.count(0, .sample("pump/map", "SinkChain", size: 8, phase: "after", .liveObjects))])))
         #expect(html.contains("Nothing is left in any of the 1 rows.") && !html.contains("id=\"left-table\""))
     }
 
-    @Test func samplesOfAQuickRunAreNotDrawnAsAnInterval() throws {
+    @Test func aQuickRunsSamplesAreNotDrawnAsAnInterval() throws {
         let key = RowKey.sample("pump/map", "SinkChain", size: 8, phase: "event", .timePerUnit)
         func drawn(_ processes: [[Double]]) throws -> Bool {
             let section = HeadlineSection([Row(key, processes: processes)], roster)
@@ -292,7 +292,7 @@ import Testing
         #expect(html.ranges(of: "<p class=\"note\">\(reason).</p>").count >= 2, "below the plot and the table")
     }
 
-    @Test func aTimeThatCannotBeToldFromNothingSaysSo() throws {
+    @Test func aTimeIndistinguishableFromZeroSaysSo() throws {
         let html = try page(with: Row(key("SinkChain", 64), processes: [[-1, 0, -2]]))
         #expect(html.contains("<td class=\"n\">≈0</td>") && !html.contains("unsupported"))
         #expect(html.contains("<p class=\"note\">≈0: not above the harness's own time.</p>"))

@@ -18,7 +18,7 @@ import Testing
         #expect(titles(residue, filter: "residue") == ["What owning costs", "Checks"])
     }
 
-    @Test func aPartialRunHasOnlyTheColumnsThatItMeasured() {
+    @Test func aPartialRunShowsOnlyMeasuredColumns() {
         let rows = [Row.count(3, .sample("residue/undisposed", size: 1000, phase: "after", .liveObjects))]
         func columns(isPartial: Bool) -> [String] {
             Headline(rows).section(["LinkChain"], libraries: [], isPartial: isPartial).columns.map(\.title)
@@ -28,7 +28,7 @@ import Testing
         #expect(columns(isPartial: false).count == 8)
     }
 
-    @Test func ofManyFaultsTwoAreShown() {
+    @Test func onlyTwoOfManyFaultsAreShown() {
         func shown(_ count: Int) -> [String] { RunReport.shown((0..<count).map { ("WARNING", "\($0)") }).map(\.text) }
         #expect(shown(0) == [] && shown(3) == ["0", "1", "2"])
         #expect(shown(5) == ["0", "1", "3 more: VERBOSE=1 shows them, with their remedies"])
@@ -56,13 +56,13 @@ import Testing
         Details(rows, names: ["LinkChain", "DirectChain"]).sections.flatMap(\.footnotes)
     }
 
-    @Test func aTableOfRatiosNamesWhatTheyAreTo() {
+    @Test func aRatioTableNamesItsBaseline() {
         let baseline = "×  ratio to DirectChain in this run."
         #expect(footnotes(times(processes: 7)).contains(baseline))
         #expect(!footnotes([times(processes: 7)[0]]).contains(baseline))
     }
 
-    @Test func timesWithoutIntervalsAreNotToBeRanked() {
+    @Test func aTableWarnsAgainstRankingTimesWithoutIntervals() {
         let none = "Do not rank these times: no intervals. Measure with ROUNDS=7 or more."
         #expect(footnotes(times(processes: 1)).contains(none) && footnotes(times(processes: 3)).contains(none))
         let some = [times(processes: 7)[0], times(processes: 3)[1]]
@@ -71,7 +71,7 @@ import Testing
         #expect(!footnotes([.count(3, .sample("pump/map", phase: "event"))]).contains { $0.contains("Do not rank") })
     }
 
-    @Test func aQuickRunIsNotToBeComparedByItsTimes() {
+    @Test func aQuickRunAdvisesAgainstComparingTimes() {
         let quick = times(processes: 1)
         let advice = "No intervals. To rank or compare times, measure without QUICK=1."
         #expect(RunReport.adviceOfQuickRun(quick, isQuick: true) == advice)
@@ -94,7 +94,7 @@ import Testing
         Row(.sample(slug, "A", phase: phase, metric), sample: [2.7])
     }
 
-    @Test func theCaptionSaysWhatTheFiguresArePer() {
+    @Test func theCaptionNamesTheUnitOfItsFigures() {
         #expect(lines([time("cold/range", "event")])[0] == "cold: ns per unit of work (see `make list`), median")
         #expect(lines([time("teardown/dispose", "dispose/batch", .teardownLatency)])[0] == "teardown: ns per run of the phase, median")
         #expect(
@@ -105,7 +105,7 @@ import Testing
                 == "residue: heap blocks left, where there are any")
     }
 
-    @Test func whatNeedsExplainingIsExplainedBelow() {
+    @Test func unclearFiguresAreExplainedBelow() {
         #expect(lines([time("pump/map", "event")]).contains("pump/map: of one event through the whole chain of maps"))
         #expect(lines([.count(0.001, .sample("cold/a", "A", phase: "event"))]).contains("<0.01  not 0, but less than 0.005"))
         #expect(!lines([time("cold/a", "event")]).contains { $0.contains("<0.01") })

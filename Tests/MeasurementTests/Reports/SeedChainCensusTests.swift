@@ -54,7 +54,7 @@ import Testing
         """
 
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
-    func theCensusCountsWhatIsDerived() throws {
+    func theCensusMatchesTheDerivedCounts() throws {
         let tool = BuiltTool.census
         let output = try tool.output(of: ["explain", "--format", "types"])
         #expect(output == [Self.disposerChain, Self.sinkChain, Self.linkChain].map { $0 + "\n" }.joined())
@@ -62,7 +62,7 @@ import Testing
 
     /// Both run the same workload in one census; one of them has references that the census does not see.
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
-    func whatTheCensusDoesNotSeeHasNoFigures() throws {
+    func librariesTheCensusCannotSeeHaveNoFigures() throws {
         let folder = NSTemporaryDirectory() + "census-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         _ = try BuiltTool.census.output(

@@ -31,17 +31,17 @@ import Testing
     }
 
     /// Each document shows only some blocks.
-    @Test func aBlockThatADocumentDoesNotMentionIsLeftOut() throws {
+    @Test func aBlockWithoutMarkersIsLeftOut() throws {
         #expect(try renewed("<!-- b -->old<!-- /b -->") == "<!-- b -->\n<!-- /b -->")
         #expect(failure("x")?.hasPrefix("R.md: no marker for any of a and b; write <!-- NAME --> and ") == true)
     }
 
-    @Test func aDocumentThatIsNotThereSaysHowToNameOne() {
+    @Test func aMissingDocumentSaysHowToNameOne() {
         let failure = refusal { try Splice.renew("/none/R.md", with: blocks) }
         #expect(failure?.code == .usage && failure?.message.hasSuffix("--splice README.md") == true)
     }
 
-    @Test func theReferenceRunIsTheOnlyOneOfItsFolder() throws {
+    @Test func theReferenceRunMustBeTheOnlyOneInItsFolder() throws {
         let own = try Folder(), folder = own.path
         func add(_ name: String) throws { try own.write("", to: name) }
         #expect(refusal { try ReadmeBlocks.reference(in: folder) }?.message.contains("no reference-*.csv") == true)
@@ -75,7 +75,7 @@ import Testing
         #expect(shown.sorted() == blocks.map(\.name).sorted(), "a block is in no document, or in two")
     }
 
-    @Test func theDrawingIsOfTheReferenceRun() throws {
+    @Test func theDrawingShowsTheReferenceRun() throws {
         let path = try Committed.reference(), rows = try CSVReader.rows(at: path)
         let run = try #require(try RunDescription.beside(path))
         let drawn = try HeadlineFigure(rows, roster).svg(named: "reference", of: run)
@@ -87,7 +87,7 @@ import Testing
         #expect(drawn.contains(", flagged build, commit \(commit.prefix(7))</text>"))
     }
 
-    @Test func theDrawingLeavesOutWhatNeedsALogarithmicAxis() throws {
+    @Test func theDrawingLeavesOutValuesNeedingALogarithmicAxis() throws {
         func time(_ name: String, _ value: Double) -> Row {
             Row(.sample("pump/map", name, size: 8, phase: "event", .timePerUnit), processes: (0..<8).map { [value + Double($0)] })
         }
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// At this size, 15 pixels, no character of a usual font is wider than 9 on average.
-    @Test func noTitleInTheDrawingReachesTheNext() throws {
+    @Test func noTitleInTheDrawingOverlapsTheNext() throws {
         let rows = try CSVReader.rows(at: Committed.reference())
         let drawn = try HeadlineFigure(rows, roster).svg(named: "reference")
         let titles = drawn.matches(of: #/class="caption"[^>]*>([^<]*)</#).map { $0.1.count }
@@ -111,7 +111,7 @@ import Testing
         #expect(failure?.code == .nothingToCompare && failure?.message.hasPrefix("a.csv has no figure of the headline") == true)
     }
 
-    @Test func theBlocksAreTheHeadlineAndTheTimes() throws {
+    @Test func theReadmeBlocksAreHeadlineCostAndWeakSubject() throws {
         let blocks = ReadmeBlocks(try CSVReader.rows(at: Committed.reference()), roster).all
         #expect(blocks.map(\.name) == ["headline", "cost", "weak-subject"])
         #expect(blocks[0].lines.count == 9 && blocks[0].lines.allSatisfy { $0.filter { $0 == "|" }.count == 9 })
@@ -125,7 +125,7 @@ import Testing
         #expect(blocks[2].lines.count == 6 && blocks[2].lines.allSatisfy { $0.filter { $0 == "|" }.count == 5 })
     }
 
-    @Test func programsThatNobodyCanPriceAreNotShown() {
+    @Test func programsWithoutPricesAreNotShown() {
         #expect(
             ReadmeBlocks([.count(1)], roster).all[1].lines == ["No run has the pieces of these programs: `make reference` measures them."])
     }
@@ -146,7 +146,7 @@ import Testing
         #expect(lines[2].hasSuffix(" | 8.40 | **6.00** |"))
     }
 
-    @Test func otherMachinesHaveALineEachInABlockThatIsThereIfThereAreSeveral() {
+    @Test func theMachinesBlockAppearsOnlyForSeveralMachines() {
         let one = MeasuredMachine([.count(1)], of: nil)
         #expect(!ReadmeBlocks([.count(1)], machines: [one], roster).all.map(\.name).contains("machines"))
         let block = ReadmeBlocks([.count(1)], machines: [one, one], roster).all.last
@@ -154,14 +154,14 @@ import Testing
         #expect(block?.lines.last == "| an unknown processor | – | – | – | – | – | – |")
     }
 
-    @Test func aMachineIsNamedWithItsGaugeAndARatioIsToSinkChain() throws {
+    @Test func aMachinesLineShowsItsGaugeAndRatios() throws {
         let path = try Committed.reference(), rows = try CSVReader.rows(at: path)
         let machine = MeasuredMachine(rows, of: try RunDescription.beside(path))
         let line = try #require(ReadmeBlocks(rows, machines: [machine, machine], roster).all.last?.lines.last)
         #expect(line.contains(", gauge ") && line.ranges(of: "×").count == 4 && !line.contains("–"))
     }
 
-    @Test func noNameOfAProcessorBreaksTheTable() throws {
+    @Test func noProcessorNameBreaksTheTable() throws {
         var description = try #require(try RunDescription.beside(Committed.reference()))
         description.machine.cpu = "A|B *8* <2 GHz>"
         let machine = MeasuredMachine([.count(1)], of: description)

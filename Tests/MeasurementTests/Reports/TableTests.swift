@@ -5,29 +5,29 @@ import Testing
 @testable import Reports
 
 @Suite struct TableTests {
-    @Test func columnsLineUpWhateverTheCharactersAre() {
+    @Test func columnsLineUpForAnyCharacters() {
         let rows = [["×1.4", "7"], ["\u{1B}[32m漢字\u{1B}[0m", "1,234"], ["e\u{301}", ""]]
         let lines = Table.lines(["name", .init("two\nlines", .right)], rows, .plain)
         #expect(lines == ["        two", "name  lines", "×1.4      7", "\u{1B}[32m漢字\u{1B}[0m  1,234", "e\u{301}"])
     }
 
-    @Test func widthIsThatOfTheDisplay() {
+    @Test func textWidthIsMeasuredAsDisplayed() {
         #expect(["", "abc", "×1.4", "漢字", "e\u{301}", "\u{1B}[1mb\u{1B}[0m", "🙂", "–"].map(DisplayWidth.of) == [0, 3, 4, 4, 1, 1, 2, 1])
     }
 
-    @Test func decimalPointsStandAboveEachOther() {
+    @Test func decimalPointsAreAligned() {
         #expect(Table.pointed(["1,234", "", "5.25", "12.5", "–"]) == ["1,234   ", "        ", "    5.25", "   12.5 ", "    –   "])
     }
 }
 
 @Suite struct SectionTests {
-    @Test func noNameEndsTheCodeThatItIsSetAs() {
+    @Test func noNameEndsItsCodeSpan() {
         var section = Section("t")
         section.notes = ["a *note*", "  a/`b` <c>"]
         #expect(section.markdown == ["### t", "", "a \\*note\\*", "- `a/'b' <c>`"])
     }
 
-    @Test func codeIsWrittenAsItIsAndEndsNoCell() {
+    @Test func codeIsKeptVerbatimAndEndsNoCell() {
         #expect(Markdown.row(["needs `[weak self]` *now*", "`a|b<c>_d`"]) == "| needs `[weak self]` \\*now\\* | `a\\|b<c>_d` |")
         // With an odd number of backticks there is no code.
         #expect(Markdown.row(["a `b_c", "`[d]` `e_f"]) == "| a `b\\_c | `\\[d\\]` `e\\_f |")
@@ -41,7 +41,7 @@ import Testing
         return section
     }
 
-    @Test func aTableThatIsTooWideComesInPartsThatSayWhatTheirRowsAre() {
+    @Test func aTooWideTableIsSplitAndRepeatsItsRowHeads() {
         let console = Console(isInteractive: true, hasColours: false)
         #expect(
             table(headColumns: 1).lines(console, width: 19)
@@ -58,7 +58,7 @@ import Testing
         #expect(table(headColumns: 1).lines(console, width: 26) == whole && table(headColumns: 1).lines(console, width: nil) == whole)
     }
 
-    @Test func notesAndDefinitionsAreAsWideAsTheTerminal() {
+    @Test func notesAndDefinitionsWrapAtTheTerminalWidth() {
         var section = Section("t")
         (section.notes, section.footnotes) = (["one two three four"], ["×  ratio to it"])
         let console = Console(isInteractive: true, hasColours: false)

@@ -37,7 +37,7 @@ import Testing
         TraceComparison(title: "Part", expected: ["a", "b"], logs: [("SinkChain", lines)], reasons: reasons)
     }
 
-    @Test func aDifferenceHasTheFirstReasonThatFits() {
+    @Test func aDifferenceGetsTheFirstMatchingReason() {
         let comparison = compare(
             ["a", "c"],
             [
@@ -58,7 +58,7 @@ import Testing
         #expect(comparison.unexplained == ["SinkChain, Part: 'b' is missing", "SinkChain, Part: 'c' is not in the document"])
     }
 
-    @Test func everyPatternOfTheReasonsIsARegularExpression() {
+    @Test func everyReasonsPatternIsAValidRegularExpression() {
         for reason in TraceReason.ofRxPrototype + TraceReason.ofObserver {
             _ = reason.fits(reason.differences[0], "a line", reason.sections.first ?? "", reason.libraries[0])
         }
@@ -74,7 +74,7 @@ import Testing
         #expect(TraceNames.name(type) == name)
     }
 
-    @Test func whatWasCreatedAndHasNotGoneRemains() {
+    @Test func createdObjectsRemainUntilTheirDeinit() {
         let log = Log()
         log.begin("first")
         for stage in ["MapSink<Int, Int>", "MapSink<Int, Int>", "SinkDisposer"] { log.note(stage: stage, "created") }
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(.enabled(if: BuiltTool.trace.isNamed, "this needs the trace build: `make test-trace`"))
-    func theLibrariesSayWhatTheDocumentSays() throws {
+    func theDocumentMatchesTheLibrariesTraces() throws {
         let output = try BuiltTool.trace.output(of: ["trace", "--format", "markdown"])
         let document = try Committed.text("results/trace.md")
         #expect(!output.isEmpty && document.hasSuffix(output), "results/trace.md is not what was said; `make trace` renews it")

@@ -33,7 +33,7 @@ import Testing
                 == "a.csv:2: schema version 3 below a header of version 2; two files were joined, give them one at a time")
     }
 
-    @Test func theColumnsAreThoseOfTheFormat() {
+    @Test func theHeaderListsTheFormatsColumns() {
         #expect(
             CSVFormat.header
                 == "schema_version,workload,architecture,parameter,size,phase,metric,unit,direction,kind,samples,min,p25,median,p75,p90,"
@@ -41,7 +41,7 @@ import Testing
         )
     }
 
-    @Test func aRowIsWrittenInBareNumbersAndMissingOnesAreEmpty() {
+    @Test func rowsHoldBareNumbersAndLeaveMissingOnesEmpty() {
         #expect(
             CSVFormat.text(rows) == CSVFormat.header + """
 
@@ -78,7 +78,7 @@ import Testing
         ("HEADER\n3,ROW1\n3,ROW2\n3,ROW1\n", "a.csv:4: the same row as in line 2 (w depth=1 A p allocations)"),
         ("HEADER\n3,\"w,A\n", "a.csv:2: a quote is out of place"),
     ])
-    func aFileThatIsNotWholeIsRejectedWithItsLine(template: String, message: String) throws {
+    func aDamagedFileIsRejectedWithItsLine(template: String, message: String) throws {
         func row(_ architecture: String) -> String { "w,\(architecture),depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok," }
         let text = template.replacing("HEADER", with: CSVFormat.header).replacing("ROW1", with: row("A")).replacing("ROW2", with: row("B"))
         try expectRefusal(text, message)
@@ -122,7 +122,7 @@ import Testing
         (time, "processes=8 samples=7", "processes is above samples (8, 7);"),
         (time, "processes=8 samples=", "processes '8' without samples;"),
     ])
-    func aRowThatNoRunWritesIsRejected(row: String, change: String, message: String) throws {
+    func anImpossibleRowIsRejected(row: String, change: String, message: String) throws {
         var fields: [String: String] = [:]
         for field in (row + " " + change).split(separator: " ") {
             let parts = field.split(separator: "=", omittingEmptySubsequences: false)
@@ -132,13 +132,13 @@ import Testing
         try expectRefusal("\(CSVFormat.header)\n\(line)\n", "a.csv:2: \(message)")
     }
 
-    @Test func whatWasEditedIsToBeMeasuredAgain() {
+    @Test func anEditedFileMustBeMeasuredAgain() {
         let line = "3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,03,3,3,3,3,0,,,,,,ok,"
         let failure = refusal { try CSVReader.rows(in: Data("\(CSVFormat.header)\n\(line)\n".utf8), named: "a.csv") }
         #expect(failure?.message == "a.csv:2: median '03' is not a number; the file was edited, measure again")
     }
 
-    @Test func anotherNumberOfRowsThanTheDescriptionSaysIsAnEdit() throws {
+    @Test func aRowCountUnlikeTheDescriptionsIsRejected() throws {
         let data = Data(CSVFormat.text(rows).utf8)
         let failure = refusal { try CSVReader.rows(in: data, named: "a.csv", described: 9) }
         #expect(
@@ -146,7 +146,7 @@ import Testing
                 == "a.csv: 7 rows, but the JSON beside it speaks of 9; the CSV was cut or edited, measure again or copy both anew")
     }
 
-    @Test func aMissingFileSaysWhereOneComesFrom() {
+    @Test func aMissingFileSaysHowToGetOne() {
         let failure = refusal { try CSVReader.rows(at: "/nowhere/a.csv") }
         #expect(
             failure?.message
@@ -154,7 +154,7 @@ import Testing
         #expect(failure?.code == .usage)
     }
 
-    @Test func samplesInPlaceOfResultsAreCalledSo() {
+    @Test func aSampleFileInPlaceOfResultsIsRecognised() {
         func message(_ name: String) -> String? {
             refusal { try CSVReader.rows(in: Data((SampleFile.header + "\n").utf8), named: name) }?.message
         }
@@ -162,18 +162,18 @@ import Testing
         #expect(message("a.csv") == "a.csv:1: these are the samples of a run; give the CSV beside them")
     }
 
-    @Test func aDirectoryIsNoFile() {
+    @Test func aDirectoryIsNotReadAsAFile() {
         let failure = refusal { try CSVReader.rows(at: "/tmp") }
         #expect(failure == Failure(.usage, "/tmp: a directory; name a CSV file in it"))
     }
 
-    @Test func aTimedRowIsWhatItsFileSays() throws {
+    @Test func aTimedRowEqualsItsWrittenForm() throws {
         let row = Row(.sample(phase: "event", .timePerUnit), sample: [1.23456, 2.34549, 456.789])
         #expect(row.figures.median == 2.345)
         #expect(try CSVReader.rows(in: Data(CSVFormat.text([row]).utf8), named: "a.csv") == [row])
     }
 
-    @Test(arguments: ["\u{1B}[2J", "\u{7}", "\u{7F}", "\u{9B}2J", "a\tb"]) func aNameThatATerminalWouldObeyIsRefused(_ name: String) {
+    @Test(arguments: ["\u{1B}[2J", "\u{7}", "\u{7F}", "\u{9B}2J", "a\tb"]) func aNameWithAControlCharacterIsRefused(_ name: String) {
         #expect(RowKey.sample(name).flaw == "a control character in the workload")
         #expect(RowKey.sample("a", name).flaw == "a control character in the architecture")
         #expect(RowKey.sample(phase: name).flaw == "a control character in the phase")
@@ -193,13 +193,13 @@ import Testing
         #expect(median < 10.2 && interval.low <= median && median <= interval.high)
     }
 
-    @Test func aTimeThatWouldBeWrittenAsZeroIsNothing() {
+    @Test func aTimeThatRoundsToZeroIsNothing() {
         #expect(Row(.sample(phase: "event", .timePerUnit), sample: [0.0003]).isNothing)
         #expect(Row(.sample(phase: "event", .timePerUnit), sample: [0.0006]).value == 0.001)
     }
 
     /// Older files have such rows.
-    @Test func aTimeThatIsWrittenAsZeroIsReadBack() throws {
+    @Test func aTimeWrittenAsZeroIsReadBack() throws {
         var row = Row(.sample(phase: "event", .timePerUnit), sample: [0.001])
         (row.figures.min, row.figures.median, row.figures.max) = (0, 0, 0)
         #expect(row.status == .ok && row.value == 0)

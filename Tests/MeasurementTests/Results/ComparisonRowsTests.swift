@@ -14,13 +14,13 @@ import Testing
         #expect(pair(.count(120), .count(100)).verdict == .better)
     }
 
-    @Test func countsThatDisagreeWithinOtherBoundsAreChanged() {
+    @Test func nondeterministicCountsChangeOnlyWithTheirBounds() {
         func row(_ counts: [Double]) -> Row { Row(.sample(), counts: counts) }
         #expect(pair(row([1, 2]), row([2, 1])).isUnchanged)
         #expect(!pair(row([1, 2]), row([1, 3])).isUnchanged)
     }
 
-    @Test func aMeanIsOfTheRowsThatAreAboveZeroOnBothSides() throws {
+    @Test func aMeanCoversRowsAboveZeroOnBothSides() throws {
         func rows(_ counts: [Double]) -> [Row] { counts.enumerated().map { Row.count($1, .sample(size: $0)) } }
         let mean = try #require(Comparison(base: rows([2, 0, 2]), head: rows([0, 3, 4])).mean(.allocations))
         #expect(abs(mean.ratio - 2) < 1e-12)
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// The machine disturbed most samples of the head, and with them the median.
-    @Test func aMeanOfTimesIsOfTheEstimatesAndNotOfTheMedians() throws {
+    @Test func aMeanOfTimesUsesEstimatesInsteadOfMedians() throws {
         let key = RowKey.sample("pump/map", phase: "event", .timePerUnit)
         func run(_ process: [Double]) -> (row: Row, samples: Samples) {
             var samples = Samples()
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// Its intervals include zero, so the quotient of its medians means nothing.
-    @Test func aMeanOfTimesLeavesOutWhatMayBeNothing() throws {
+    @Test func aMeanOfTimesLeavesOutRowsThatMayBeZero() throws {
         func rows(_ little: Double, _ long: Double) -> [Row] {
             let processes = [[-little, little, little, little, little, little], Array(repeating: long, count: 6)]
             return processes.enumerated().map { size, processes in
@@ -56,7 +56,7 @@ import Testing
         #expect(mean.rows == 1 && abs(mean.ratio - 2) < 1e-12)
     }
 
-    @Test func theDriftIsOfTheControlsWhoseTextIsTheSame() {
+    @Test func theDriftUsesOnlyUnchangedControls() {
         func controls(_ time: Double) -> [Row] {
             (1...5).map { size in
                 let key = RowKey.sample("pump/map", "ClosureChain", size: size, phase: "event", .timePerUnit)

@@ -28,14 +28,14 @@ import Testing
         Case("2000 / n", .power, -1, 2000, 500, 250, 31.25), Case("2 + 1000 / n", .power, -1, 1002, 252, 127, 17.625),
         Case("3 + log2 n", .logarithm, 0, 3, 5, 6, 9), Case("2 + 2 n log2 n", .linearithmic, 1, 2, 18, 50, 770),
     ])
-    func anExactLawIsFoundAndSaysWhatItsFiguresAre(_ law: Case) {
+    func anExactLawIsFoundWithItsFormula(_ law: Case) {
         let found = GrowthLaw(of: zip([1, 4, 8, 64], law.values).map { Growth.Point($0, $1) })
         #expect(found.form == law.form && found.exponent == law.exponent && found.formula == law.formula && found.isExact)
         #expect(found.order == max(0, Int(law.exponent)))
         #expect(zip([1, 4, 8, 64], law.values).allSatisfy { abs((found.value(at: $0) ?? 0) - $1) < 1e-6 })
     }
 
-    @Test func aFormulaIsRoundedOnlyWhereItIsAnEstimate() {
+    @Test func onlyAnEstimatedFormulaIsRounded() {
         let exact = GrowthLaw(of: [1, 100, 10_000, 100_000].map { Growth.Point($0, 0.00015 + 0.00006 * $0) })
         #expect(exact.formula == "0.00015 + 0.00006 n")
         let law = GrowthLaw(of: zip([10, 1000, 100_000, 1_000_000], [10, 10, 15, 61]).map { Growth.Point($0, $1) })
@@ -44,25 +44,25 @@ import Testing
         #expect([0.00005094, 0.123456, 12.345, 1234.56, 0.99999].map(Formula.rounded) == ["0.0000509", "0.123", "12.3", "1235", "1"])
     }
 
-    @Test func aSizeOfZeroIsASizeLikeAnother() {
+    @Test func aSizeOfZeroCountsLikeAnyOther() {
         #expect(law({ 4 + 6 * $0 }, over: [0, 1, 4, 8, 64]).formula == "4 + 6 n")
         #expect(law({ $0 * $0 }, over: [0, 1, 4, 8]).formula == "n^2")
     }
 
-    @Test func aTableThatDoublesIsLinearAllTheSame() {
+    @Test func aDoublingTableStillGrowsLinearly() {
         // LinkChain's subscriptions to one subject: fanout/subject, allocations, at these widths.
         let law = GrowthLaw(of: zip([1, 2, 10, 100, 1000, 10_000], [4, 9, 43, 406, 4009, 40_013]).map { Growth.Point($0, $1) })
         #expect(law.form == .power && law.order == 1 && law.exponent == 1 && !law.isExact)
         #expect(law.formula.hasPrefix("≈ ") && law.formula.hasSuffix(" n"))
     }
 
-    @Test func aPowerBetweenIsNoWholeNumber() throws {
+    @Test func aFractionalPowerHasNoOrder() throws {
         let half = law { 7 + 2 * pow($0, 1.5) }
         #expect(abs(try #require(half.exponent) - 1.5) <= 0.01)
         #expect(half.order == nil)
     }
 
-    @Test func aSweepThatFollowsNoPowerHasNoExponent() {
+    @Test func aSweepWithoutAPowerLawHasNoExponent() {
         for values in [[1, 100, 3, 50], [5, 1, 5, 1], [0, 0, 0, 7.0]] {
             let law = GrowthLaw(of: zip([1, 8, 64, 1000], values).map { Growth.Point($0, $1) })
             #expect(law.form == .none && law.exponent == nil && law.order == nil && law.formula == "no power law")
@@ -98,7 +98,7 @@ import Testing
         #expect(Growth.fits(Array(rows.prefix(2) + rows.suffix(1))).isEmpty)
     }
 
-    @Test func theSlopeOfATimeIsALinearRegressionOfLogarithms() throws {
+    @Test func aTimesSlopeIsALogLogRegression() throws {
         // SciPy 1.17.1: r = s.linregress(log([8, 64, 1000, 10000]), log([310, 2900, 41000, 470000])); h = s.t.ppf(0.975, 2) * r.stderr;
         // r.slope, r.slope - h, r.slope + h. Size 1 is left out: its time is not three times the shortest.
         let points = zip([1, 8, 64, 1000, 10_000], [55, 310, 2900, 41_000, 470_000]).map { Growth.Point($0, $1) }
@@ -114,7 +114,7 @@ import Testing
         TimeSlope(of: zip(sizes, times).map { Growth.Point($0, $1) })
     }
 
-    @Test func aTimeIsTakenOverTheSizesWhereItGrows() throws {
+    @Test func aTimesSlopeIsFittedWhereTheTimeGrows() throws {
         let flat = try #require(slope([9, 10, 10.1, 9.9, 10], over: [0, 1, 8, 64, 1000]))
         #expect(flat.sizes == [1, 8, 64, 1000] && flat.order == 0)
         #expect(try #require(slope([10, 11, 12, 29, 100], over: [1, 8, 64, 1000, 10_000])).sizes == [64, 1000, 10_000])
@@ -123,7 +123,7 @@ import Testing
         #expect(abs(square.value(at: 16) / 2560 - 1) < 1e-9)
     }
 
-    @Test func theOrderOfATimeIsAWholeNumberAtMostATenthAway() {
+    @Test func aTimesOrderIsAWholeNumberWithinATenth() {
         func order(_ exponent: Double) -> Int? { slope([1, 8, 64, 1000].map { 10 * pow($0, exponent) }, over: [1, 8, 64, 1000])?.order }
         #expect([0.85, 0.95, 1.05, 1.15].map(order) == [nil, 1, 1, nil])
     }
@@ -132,7 +132,7 @@ import Testing
         [1.0, 4, 16, 64].flatMap { depth in [1.0, 10, 100].map { GridLaw.Point(depth: depth, width: $0, value: value(depth, $0)) } }
     }
 
-    @Test func aGridIsBilinearWhereItIsExactlySo() throws {
+    @Test func anExactlyBilinearGridIsFound() throws {
         let law = try #require(GridLaw(of: grid { 5 + 2 * $0 + 3 * $0 * $1 })),
             narrow = try #require(GridLaw(of: grid { w, _ in 5 + 2 * w }))
         #expect(law.formula == "5 + 2 d + 3 d w" && law.deviation == 0 && [law.depthExponent, law.widthExponent] == [1, 1])
@@ -141,7 +141,7 @@ import Testing
         #expect(GridLaw(of: grid { 5 + $1 - 3 * $0 * $1 })?.formula == "5 + w - 3 d w")
     }
 
-    @Test func aGridIsBilinearWhereItIsNearlySo() throws {
+    @Test func aNearlyBilinearGridIsFound() throws {
         // 40 more at one of twelve points, which no power law fits.
         func odd(_ depth: Double, _ width: Double) -> Double { depth == 16 && width == 100 ? 40 : 0 }
         let law = try #require(GridLaw(of: grid { 5 + 3 * $0 * $1 + odd($0, $1) }))
@@ -152,7 +152,7 @@ import Testing
         #expect(GridLaw(of: grid { 12_345 + 30 * $0 * $1 - 80 * $0 + odd($0, $1) })?.formula == "≈ 12345 - 80 d + 30 d w")
     }
 
-    @Test func aGridHasAnExponentForEachSize() throws {
+    @Test func aGridHasAnExponentForEachDimension() throws {
         let law = try #require(GridLaw(of: grid { 2.5 * pow($0, 2) * pow($1, 0.5) }))
         #expect(abs(try #require(law.depthExponent) - 2) < 1e-9)
         #expect(abs(try #require(law.widthExponent) - 0.5) < 1e-9)
@@ -160,7 +160,7 @@ import Testing
         #expect(try #require(GridLaw(of: grid { 1000 * abs(sin($0 * 7 + $1)) + 1 })).formula == "no power law")
     }
 
-    @Test func aLineIsNoGrid() {
+    @Test func aLineIsNotAGrid() {
         #expect(GridLaw(of: (1...9).map { GridLaw.Point(depth: Double($0), width: 1, value: 1) }) == nil)
         #expect(GridLaw(of: Array(grid { $0 + $1 }.prefix(5))) == nil)
     }

@@ -32,12 +32,12 @@ import Testing
     }
 
     @Test(arguments: [(0.005, 0.2), (0.013, 0.05), (0.03, 0.2), (0.1, 0.05)], [true, false])
-    func twoRunsOfOneTreeDifferInLessThanOneRowInAHundred(noise: (spread: Double, disturbed: Double), alone: Bool) {
+    func runsOfOneTreeDifferInUnderOnePercentOfRows(noise: (spread: Double, disturbed: Double), alone: Bool) {
         #expect(share(change: 1, spread: noise.spread, disturbed: noise.disturbed, alone: alone) < 0.01)
     }
 
     @Test(arguments: [(1.1, 0.01), (1 / 1.1, 0.01), (1.2, 0.02)], [(alone: false, least: 0.9), (true, 0.8)])
-    func aTenthIsFoundWhereProcessesAgree(change: (ratio: Double, spread: Double), by: (alone: Bool, least: Double)) {
+    func aTenPercentChangeIsFoundWhereProcessesAgree(change: (ratio: Double, spread: Double), by: (alone: Bool, least: Double)) {
         #expect(share(change: change.ratio, spread: change.spread, disturbed: 0.05, alone: by.alone) > by.least)
     }
 
@@ -51,7 +51,7 @@ import Testing
         #expect(judgement.verdict == .unknown && judgement.ratio == nil && !judgement.isFromIntervals)
     }
 
-    @Test func aSpreadBeyondAllNumbersIsNotJudged() {
+    @Test func anOverflowingSpreadIsNotJudged() {
         func row(_ value: Double) -> Row {
             var row = Row(.sample(phase: "event", .timePerUnit), sample: [value])
             row.processes = 1 << 40
@@ -67,7 +67,7 @@ import Testing
         #expect(share(change: 1, spread: 0.01, disturbed: 0.05, drift: drift) < 0.01)
     }
 
-    @Test func theThresholdFollowsTheSpread() throws {
+    @Test func aCalmRowsThresholdIsFivePercent() throws {
         func calm(_ head: Double) -> Judgement {
             Judgement(.processes(base: Array(repeating: 100, count: 6), head: Array(repeating: head, count: 6)), drift: nil)
         }
@@ -75,21 +75,21 @@ import Testing
         #expect(abs(try #require(calm(104).threshold) - 1.05) < 1e-12)
     }
 
-    @Test func theThresholdOfANoisyRowIsThreeOfItsSpreads() throws {
+    @Test func aNoisyRowsThresholdIsThreeSpreads() throws {
         // scipy 1.17.1: exp(3 * 1.4826 * stats.median_abs_deviation(log(noisy)))
         let noisy = [10.0, 10.6, 9.5, 10.3, 9.7, 10.8, 9.3, 10.1]
         let threshold = try #require(Judgement(.processes(base: noisy, head: noisy), drift: nil).threshold)
         #expect(abs(threshold - 1.218136773262385) < 1e-12)
     }
 
-    @Test func aTimeThatIsNotAboveZeroIsNotJudged() {
+    @Test func aTimeNotAboveZeroIsNotJudged() {
         let judgement = Judgement(.processes(base: [1, 2, 3, 4, 5], head: [0, 2, 3, 4, 5]), drift: nil)
         #expect(judgement.verdict == .unknown)
         #expect(judgement.ratio == nil)
     }
 
     @Test(arguments: [(4, Judgement.Verdict.unknown), (5, .slower)])
-    func fiveProcessesOnTheSideWithFewerAreEnough(count: Int, expected: Judgement.Verdict) {
+    func fiveProcessesOnEachSideAreEnough(count: Int, expected: Judgement.Verdict) {
         func processes(_ count: Int, _ time: Double) -> [Double] { (0..<count).map { time + Double($0) / 10 } }
         #expect(Judgement(.processes(base: processes(count, 100), head: processes(count, 120)), drift: nil).verdict == expected)
         #expect(Judgement(.processes(base: processes(7, 100), head: processes(count, 120)), drift: nil).verdict == expected)

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [3.0 / 700_000, -1.0 / 3_000_000, 1e-6, 1e-300, 2e-307, 1.0 / 3, 12_345.678, 9e15, 1e300])
-    func aCountIsReadBackAsItWas(value: Double) {
+    func aCountIsReadBackUnchanged(value: Double) {
         #expect(Double(Number.exact(value)) == value)
         #expect(!Number.exact(value).contains("e"))
     }

@@ -37,7 +37,7 @@ import Testing
         #expect(failure?.message.hasPrefix("5 executables, and 6 are the fewest for an interval") == true)
     }
 
-    @Test func aTimeIsTheMedianOfAllExecutablesAndItsIntervalCoversThem() throws {
+    @Test func aPooledTimeIsTheMedianWithAnIntervalOverAllExecutables() throws {
         let pooled = try PooledRun(whole, links(30, 22))
         let row = try #require(RowIndex(pooled.rows)[Self.event])
         #expect(row.value == 22 && row.interval == Row.Interval(low: 20, high: 30))
@@ -46,32 +46,32 @@ import Testing
     }
 
     /// A disturbed process widens its executable's interval, but not the pooled one.
-    @Test func theIntervalIsThatOfATypicalExecutableWhereTheirMediansAgree() throws {
+    @Test func agreeingMediansKeepATypicalExecutablesInterval() throws {
         let disturbed = run("link.csv", [.count(3, Self.count), Row(Self.event, processes: (0..<8).map { [$0 < 6 ? 20 : 90] }, batch: 4)])
         let row = try #require(RowIndex(try PooledRun(whole, links(20).dropLast() + [disturbed]).rows)[Self.event])
         #expect(disturbed.rows[1].interval == Row.Interval(low: 20, high: 90))
         #expect(row.value == 20 && row.interval == Row.Interval(low: 19, high: 21))
     }
 
-    @Test func whatOnlyTheWholeRunHasStays() throws {
+    @Test func rowsOfTheWholeRunAloneAreKept() throws {
         let pooled = try PooledRun(whole, links(30))
         #expect(pooled.rows.map(\.key) == whole.rows.map(\.key))
         #expect(pooled.rows[0] == whole.rows[0] && pooled.rows[2] == whole.rows[2])
     }
 
-    @Test func aPooledFileIsReadAsItWasWritten() throws {
+    @Test func aPooledFileIsReadBackAsItWasWritten() throws {
         let pooled = try PooledRun(whole, links(30.1, 40.2, 20.3)), folder = try Folder()
         try ResultFolder.write(pooled.rows, pooled.description, to: folder("pooled.csv"))
         let read = try ComparedRun(path: folder("pooled.csv"))
         #expect(read.rows == pooled.rows && read.description?.links == pooled.description.links)
     }
 
-    @Test func whatOneExecutableCannotTellFromNothingIsNothing() throws {
+    @Test func aTimeImmeasurableInOneExecutableIsNothing() throws {
         let nothing = run("link.csv", [.count(3, Self.count), Row(Self.event, processes: [[0]])])
         #expect(try PooledRun(whole, links(30).dropLast() + [nothing]).rows[1].isNothing)
     }
 
-    @Test func runsThatAreNotOfOneCommitMachineAndCompilerAreRefused() {
+    @Test func runsOfDifferentCommitsMachinesOrBuildsAreRefused() {
         let differences: [(words: String, change: (inout RunDescription) -> Void)] = [
             ("commit: fedcba98, base 01234567", { $0.source.commit = "fedcba9876" }),
             ("CPU: Z80, base ", { $0.machine.cpu = "Z80" }),
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func runsThatAreNotWholeAreRefused() {
+    @Test func onlyWholeRunsOfOneExecutableArePooled() {
         let changes: [(inout RunDescription) -> Void] = [
             { $0.complete = false }, { $0.quick = true }, { $0.links = .init(executables: 2, workloads: []) },
         ]
@@ -100,12 +100,12 @@ import Testing
         #expect(refusal { try PooledRun(whole, [bare]) }?.message == "link.json is missing; copy both files of the run")
     }
 
-    @Test func anotherCountIsOfAnotherBuild() {
+    @Test func runsWithDifferentCountsAreNotPooled() {
         let other = run("link.csv", [.count(4, Self.count), timed(Self.event, 20)])
         #expect(refusal { try PooledRun(whole, [other]) }?.message.contains("is another count than in whole.csv") == true)
     }
 
-    @Test func aRowThatOneLinkLacksOrWithoutAnIntervalIsRefused() {
+    @Test func aRowMissingOrWithoutAnIntervalInOneRunIsRefused() {
         let lacking = run("link.csv", [.count(3, Self.count)])
         #expect(refusal { try PooledRun(whole, [link(30), lacking]) }?.message.hasPrefix("link.csv has no row pump/map depth=8") == true)
         let brief = run("link.csv", [.count(3, Self.count), Row(Self.event, processes: [[20], [21]])])

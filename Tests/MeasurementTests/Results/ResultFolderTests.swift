@@ -20,7 +20,7 @@ import Testing
         folder = try ResultFolder(path)
     }
 
-    @Test func whatWasMeasuredIsFoundAgainWithItsDescription() throws {
+    @Test func resultsAreReadBackWithTheirDescription() throws {
         try folder.write([.count(3)], description)
         #expect(try CSVReader.rows(at: folder.csv) == [.count(3)])
         let read = try #require(try RunDescription.beside(folder.csv))
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func samplesWhoseRowsAreGoneDoNotStayBesideARunWithoutTimes() throws {
+    @Test func aRunWithoutTimesRemovesStaleSamples() throws {
         let key = RowKey.sample(phase: "event", .timePerUnit)
         var samples = Samples()
         samples.add([1, 2], to: key)
@@ -64,7 +64,7 @@ import Testing
         #expect(try SampleFile.samples(of: folder.csv) == nil)
     }
 
-    @Test func whereOneFileCannotBeWrittenAllStayAsTheyWere() throws {
+    @Test func oneUnwritableFileLeavesAllFilesUnchanged() throws {
         let key = RowKey.sample(phase: "event", .timePerUnit)
         func write(_ times: [Double]) throws(Failure) {
             var samples = Samples()
@@ -119,7 +119,7 @@ import Testing
         Edit(disturbed: 0, of: -1, "disturbance."), Edit(disturbed: 0, of: .max, "disturbance."),
         Edit(disturbed: .max, of: 8, "disturbance."), Edit(disturbed: 9, of: 8, "disturbance."), Edit(disturbed: 8, of: 8, nil),
     ])
-    func aDescriptionThatNoRunWritesIsRefused(_ edit: Edit) throws {
+    func anImpossibleDescriptionIsRefused(_ edit: Edit) throws {
         var edited = description
         edit.change(&edited)
         try folder.write([.count(3)], edited)
@@ -130,7 +130,7 @@ import Testing
         if message == "disturbance." { #expect(failure.message.hasSuffix("; the file was edited, measure again")) }
     }
 
-    @Test func theDescriptionSaysWhatWasChosenOrNothing() throws {
+    @Test func theDescriptionRecordsASelectionIfThereIsOne() throws {
         var description = description
         #expect(RunDescription.Selection(filter: nil, implementations: []) == nil)
         #expect(!String(decoding: description.json, as: UTF8.self).contains("selection"))
@@ -139,7 +139,7 @@ import Testing
         #expect(try RunDescription.beside(folder.csv)?.selection == description.selection)
     }
 
-    @Test func aFolderThatCannotBeWrittenIsRefusedBeforeMeasuring() {
+    @Test func anUnwritableResultFolderIsRefused() {
         #expect(refusal { try ResultFolder("/dev/null/results") }?.code == .usage)
     }
 

@@ -14,7 +14,7 @@ import Testing
         return samples
     }()
 
-    @Test func theSamplesOfEveryProcessAreALine() {
+    @Test func eachProcessHasALineOfSamples() {
         #expect(
             SampleFile.text(samples) == """
                 schema_version,workload,architecture,parameter,size,phase,metric,process,values
@@ -26,7 +26,7 @@ import Testing
         #expect(samples.count == 3)
     }
 
-    @Test func whatIsWrittenIsReadBack() throws {
+    @Test func writtenSamplesAreReadBack() throws {
         let text = SampleFile.text(samples)
         let read = try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 3)
         #expect(SampleFile.text(read) == text)
@@ -98,7 +98,7 @@ import Testing
         ("HEADER\nV,\"w,A\n", "s.csv:2: a quote is out of place"),
         ("HEADER\nV,ROW,1,5\n", "s.csv: 1 lines, but the JSON beside the result file speaks of 2"),
     ])
-    func aFileThatIsNotWholeIsRejectedWithItsLine(template: String, message: String) throws {
+    func aDamagedFileIsRejectedWithItsLine(template: String, message: String) throws {
         let text = template.replacing("HEADER", with: SampleFile.header).replacing("V,", with: "\(CSVFormat.schemaVersion),")
             .replacing("ROW", with: "w,A,depth,1,p,time_per_unit")
         let failure = try #require(refusal { try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 2) })

@@ -56,7 +56,7 @@ import Testing
         Case("s.norm.sf(-1)", Normal.above(-1), 0.8413447460685429),
         Case("s.gmean([1.5, 0.7, 2.2, 0.95])", Statistics.geometricMean([1.5, 0.7, 2.2, 0.95]), 1.2171213939314358),
     ])
-    func everyStatisticIsThatOfScipy(_ one: Case) throws {
+    func everyStatisticMatchesSciPy(_ one: Case) throws {
         let value = try #require(one.value)
         #expect(abs(value - one.expected) <= 1e-9 * max(0.01, abs(one.expected)), "\(value)")
     }
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// The probability that the true shift lies below the interval's low end, which is approximate beyond 10,000 differences.
-    @Test func beyondTenThousandDifferencesTheIntervalIsAsWide() throws {
+    @Test func anIntervalOfOverTenThousandDifferencesKeepsItsCoverage() throws {
         let values = (0..<101).map(Double.init), shifted = values.map { $0 + 0.25 + $0 / 1e4 }
         let differences = values.flatMap { start in shifted.map { $0 - start } }.sorted()
         let interval = try #require(HodgesLehmann(from: values, to: shifted)?.interval)

@@ -10,7 +10,7 @@ import Testing
         ([5.0, 1.0], [1.0, 2.0, 3.0, 4.0, 4.6, 4.96, 5.0, 2.0]),
         ([7.0], [7.0, 7.0, 7.0, 7.0, 7.0, 7.0, 7.0, 0.0]),
     ])
-    func aSummaryIsThatOfNumpyAndScipy(sample: [Double], reference: [Double]) {
+    func aSummaryMatchesNumPyAndSciPy(sample: [Double], reference: [Double]) {
         let summary = Summary(of: sample)
         let figures = [summary.min, summary.p25, summary.median, summary.p75, summary.p90, summary.p99, summary.max, summary.mad]
         for (figure, expected) in zip(figures, reference) { #expect(abs(figure - expected) < 1e-9) }
@@ -24,7 +24,7 @@ import Testing
 
     // Ten samples beyond it: 100 for a 90th percentile, 1,000 for a 99th, 40 for a quartile.
     @Test(arguments: [(0.25, 40), (0.75, 40), (0.9, 100), (0.99, 1000)])
-    func aQuantileTakesTenSamplesBeyondIt(p: Double, fewest: Double) {
+    func aQuantileNeedsTenSamplesBeyondIt(p: Double, fewest: Double) {
         #expect(Summary.supports(p, samples: fewest))
         #expect(!Summary.supports(p, samples: fewest - 1))
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(abs(Summary(ofProcesses: [[1], [20, 10]]).median - 5.5) < 1e-9)
     }
 
-    @Test func aRowSaysWhatItsQuantilesAreOf() {
+    @Test func aRowNamesTheSamplesOfItsQuantiles() {
         let time = RowKey.sample(phase: "event", .timePerUnit), latency = RowKey.sample(phase: "dispose", .teardownLatency)
         #expect(Row(time, sample: [1]).sample == .runs && Row(latency, sample: [1]).sample == .teardowns)
         #expect(Row(latency, processes: [[1]], batch: 16).sample == .batchMeans && Row(latency, processes: [[1]], batch: 16).batch == 16)
@@ -72,7 +72,7 @@ import Testing
         #expect(MedianInterval(interpolated: [1, 2, 3, 4, 5, 6]) != nil)
     }
 
-    @Test func theClockMovesAndHasAQuality() {
+    @Test func theClockAdvancesAndHasAResolution() {
         let start = MonotonicClock.now()
         let quality = MonotonicClock.quality()
         #expect(quality.resolution >= 1)

@@ -51,7 +51,7 @@ import Testing
         },
         Case("explain --filter=a --size=0") { $0.size == 0 },
     ])
-    func whatIsUnderstood(_ line: Case) throws {
+    func validArgumentsAreUnderstood(_ line: Case) throws {
         #expect(line.isUnderstood(try Arguments(line.testDescription.split(separator: " ").map(String.init))))
     }
 
@@ -104,7 +104,7 @@ import Testing
         #expect(parts.count == 2 || failure.message == message)
     }
 
-    @Test func severalArchitecturesAddUp() throws {
+    @Test func repeatedArchitectureOptionsAddUp() throws {
         #expect(try Arguments(["run", "--architecture", "SinkChain", "--architecture", "LinkChain"]).implementations.count == 2)
     }
 

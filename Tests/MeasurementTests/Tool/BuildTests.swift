@@ -11,7 +11,7 @@ import Testing
         try String(contentsOfFile: packageRoot + "/Package.swift", encoding: .utf8)
     }
 
-    @Test func theFlagsThatAreReportedAreThoseOfTheManifest() throws {
+    @Test func theReportedFlagsMatchTheManifest() throws {
         let flags = try #require(manifest().firstMatch(of: #/\.unsafeFlags\(\[(.*)\], \.when\(configuration: \.release\)\)/#)).1
         // `-Xllvm` passes on the next flag.
         let words = flags.replacing("\"", with: "").split(separator: ", ").map(String.init).filter { $0 != "-Xllvm" }
@@ -19,16 +19,16 @@ import Testing
         #expect(Build.plain.flags == ["-O"])
     }
 
-    @Test func theManifestDependsOnNobody() throws {
+    @Test func theManifestHasNoDependencies() throws {
         #expect(try !manifest().contains(".package("))
     }
 
-    @Test func aDebugBuildSpecialisesNothingAcrossModules() {
+    @Test func aDebugBuildIsDetectedAsPlain() {
         #expect(Build.detected == .plain)
         #expect(Build.claimed == .plain)
     }
 
-    @Test func aClaimThatTheCompilerContradictsIsRefused() {
+    @Test func aBuildClaimContradictedByTheCompilerIsRefused() {
         func failure(claimed: Build, detected: Build) -> Failure? {
             refusal { try Build.check(claimed: claimed, detected: detected) }
         }
@@ -60,7 +60,7 @@ import Testing
         #expect(failure(.plain, .flagged)?.code == .nothingToCompare)
     }
 
-    @Test func theDescriptionOfARunSaysItsBuild() throws {
+    @Test func aRunsDescriptionNamesItsBuild() throws {
         var description = RunDescription(commandLine: [], quick: true, missing: [], clock: .init(resolution: 1, readingCost: 1))
         #expect(description.toolchain.build == .plain)
         description.toolchain.build = .flagged
@@ -76,7 +76,7 @@ import Testing
         #expect(try JSONDecoder().decode(Toolchain.self, from: json).build == build)
     }
 
-    @Test func aToolSaysItsBuildWhenItIsGreeted() throws {
+    @Test func aToolsReportNamesItsBuild() throws {
         var report = ChildReport()
         (report.version, report.build) = (ChildReport.protocolVersion, .plain)
         #expect(ChildReport(report.text) == report)

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func anInterruptedRunLeavesTheResultsBeforeIt() async {
+    @Test func anInterruptedRunKeepsEarlierResults() async {
         await #expect(processExitsWith: .success) {
             let own = try Folder(), folder = try ResultFolder(own.path)
             let description = RunDescription(commandLine: ["reactive-bench", "run"], quick: true, missing: [])

@@ -12,7 +12,7 @@ import Testing
         return (ending.reason, ending.output, ending.complaints)
     }
 
-    @Test(arguments: ["bench", "gate", "lint"]) func anUnknownVariableIsRefusedWithAllNames(target: String) throws {
+    @Test(arguments: ["bench", "gate", "lint"]) func anUnknownVariableIsRefusedWithAListOfVariables(target: String) throws {
         let ending = try make("-n", target, "QUIK=1")
         #expect(ending.code == .exit(2))
         #expect(ending.complaints.contains("QUIK: no such variable; there are ACCEPT ALL ARCH "))
@@ -20,7 +20,7 @@ import Testing
         #expect(ending.complaints.split(separator: "\n").count == 1)
     }
 
-    @Test func everyVariableOfTheHelpIsOne() throws {
+    @Test func everyVariableInTheHelpExists() throws {
         let help = try make("help").output
         let named = Set(help.matches(of: #/\b([A-Z]{2,})=/#).map { String($0.1) })
         #expect(named.isSuperset(of: ["QUICK", "ARCH", "BASE", "TESTFILTER"]))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [("test", "Rx,SinkChain"), ("sanitize-address", "Rx"), ("interleavings", "Rx"), ("interleavings-address", "Rx")])
-    func anUnknownLibraryIsRefusedInOneLineThatNamesAll(target: String, architecture: String) throws {
+    func anUnknownLibraryIsRefusedInOneLineNamingAll(target: String, architecture: String) throws {
         let ending = try make("-n", target, "ARCH=\(architecture)")
         #expect(ending.code == .exit(2))
         let names =
@@ -63,7 +63,7 @@ import Testing
         #expect(line.contains(" growth ") && line.contains(" --all") == isSet)
     }
 
-    @Test(arguments: ["test", "interleavings"]) func aLibraryThatThereIsIsNotRefused(target: String) throws {
+    @Test(arguments: ["test", "interleavings"]) func aKnownLibraryIsAccepted(target: String) throws {
         #expect(try make("-n", target, "ARCH=LinkChain,Vocabulary").code == .exit(0))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Measure
 
 @Suite struct ProgressTests {
-    @Test func aLineIsCutToTheTerminalAndCoversTheOneBefore() {
+    @Test func aProgressLineIsCutAndCoversThePreviousOne() {
         #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 80, over: 16) == ("12 % ", "pump/map", "   "))
         #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 10, over: 16) == ("12 % ", "pump", ""))
         #expect(ProgressLine.fitted("12 % ", "pump/map", columns: 4, over: 3) == ("12 ", "", ""))

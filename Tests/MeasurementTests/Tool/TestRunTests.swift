@@ -29,7 +29,7 @@ import Testing
         """#
 
     @Test(arguments: [[], ["--filter", "SuiteTests"], ["--filter=SuiteTests"]] as [[String]])
-    func onlyTheTestAtFaultIsBlamedWhateverTheFilter(options: [String]) throws {
+    func onlyTheFaultyTestIsBlamedWithAnyFilter(options: [String]) throws {
         let folder = try Folder()
         try folder.write(Self.swift, to: "swift")
         let command = [packageRoot + "/.ci/test-run", folder("log"), "4", "1", "/bin/bash", folder("swift"), "test"] + options

@@ -17,7 +17,7 @@ import Testing
             ("measure without QUICK=1", "measure without --quick"),
             ("then: make compare BASE=results/a.csv HEAD=results/b.csv", "then: my-bench compare results/a.csv results/b.csv"),
         ])
-    func anotherToolHasVerbsInPlaceOfTargets(_ text: String, _ spelled: String) {
+    func anotherToolNamesVerbsInsteadOfMakeTargets(_ text: String, _ spelled: String) {
         #expect(ToolName.spelled(text, for: "my-bench") == spelled)
     }
 
@@ -26,7 +26,7 @@ import Testing
             ("measure without QUICK=1", "measure without --quick"), ("with ROUNDS=7 or more", "with --rounds 7 or more"),
             ("renew it with `make baseline`", "renew it with `make baseline`"),
         ])
-    func optionsAreThoseThatWereTyped(_ text: String, _ typed: String) {
+    func optionsAreSpelledAsTheUserTypedThem(_ text: String, _ typed: String) {
         #expect(ToolName.spelled(text, for: "reactive-bench", byMake: true) == text)
         #expect(ToolName.spelled(text, for: "reactive-bench", byMake: false) == typed)
     }
@@ -40,17 +40,17 @@ import Testing
             ("or name another: reactive-bench report FILE.csv", "or name another: make report HEAD=FILE.csv"),
             ("--rounds takes a number, not 'x'; it takes --quick", "ROUNDS= takes a number, not 'x'; it takes QUICK=1"),
         ])
-    func startedByMakeItSpeaksOfVariables(_ text: String, _ said: String) {
+    func aToolStartedByMakeSpeaksOfVariables(_ text: String, _ said: String) {
         #expect(ToolName.said(text, for: "reactive-bench", byMake: true) == said)
         #expect(ToolName.said(text, for: "reactive-bench", byMake: false) == text)
     }
 
     @Test(arguments: ["`make census-tool` builds it", "`make explain` draws them"])
-    func whatOnlyTheProjectCanBuildStaysAsItIs(_ text: String) {
+    func commandsOnlyTheProjectHasStayUnchanged(_ text: String) {
         #expect(ToolName.spelled(text, for: "my-bench") == text)
     }
 
-    @Test func pathsWithTheProjectsNameAreNoCommands() {
+    @Test func pathsWithTheProjectsNameAreNotCommands() {
         #expect(ToolName.spelled("/tmp/reactive-bench/release", for: "my-bench") == "/tmp/reactive-bench/release")
     }
 }

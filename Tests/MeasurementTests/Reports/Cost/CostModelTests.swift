@@ -26,36 +26,36 @@ import Testing
         parts.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
     }
 
-    @Test func withoutOperatorsThereAreSubscriptionsAndValues() throws {
+    @Test func aStreamWithoutOperatorsCostsSubscriptionsAndValues() throws {
         let work = try amounts(model("lives=5 values=7").work)
         #expect(work == together(life("none", 5), ["none event": 7]))
     }
 
     /// Twice the life and the values of a map, minus once those of `none`.
-    @Test func anOperatorCostsWhatItAdds() throws {
+    @Test func anOperatorCostsItsDifferenceFromNone() throws {
         let work = try amounts(model("lives=5 values=7 | map | map").work)
         #expect(work == together(life("map", 10), life("none", -5), ["map event": 14, "none event": -7]))
     }
 
-    @Test func aFilterLeavesFewerValuesForWhatIsBelow() throws {
+    @Test func aFilterPassesFewerValuesDownstream() throws {
         let work = try amounts(model("values=8 | filter 0.25 | map").work)
         // Six values are not passed on.
         #expect(work == ["filter event": 8, "map event": 2, "none event": -2, "observer event": -6])
     }
 
     /// Each inner stream adds a life and a value of `map`; its `just` is in the operator's price.
-    @Test func aValueBecomesAnInnerStream() throws {
+    @Test func eachValueOfFlatMapStartsAnInnerStream() throws {
         let work = try amounts(model("values=4 | flatMap(just | map) | scan").work)
         #expect(
             work == together(life("map", 4), life("none", -4), ["flat-map event": 4, "map event": 4, "scan event": 4, "none event": -8]))
     }
 
-    @Test func anotherInnerSourceTakesThePlaceOfJust() throws {
+    @Test func anInnerSourceReplacesJust() throws {
         let work = try amounts(model("values=4 | concatMap(create) | map").work)
         #expect(work == ["concat-map event": 4, "create event": 4, "just event": -4, "map event": 4, "none event": -4])
     }
 
-    @Test func whatAnInnerStreamSendsAfterItsFirstPassesAsThroughMerge() throws {
+    @Test func furtherInnerValuesArePricedAsMerge() throws {
         let work = try amounts(model("values=2 | flatMap(from 100)").work)
         #expect(work == ["flat-map event": 2, "from event": 2, "just event": -2, "merge event": 198, "none event": 2 - 2 - 198])
     }
@@ -65,23 +65,23 @@ import Testing
         (100, ["from event": 2.0]), (1, ["from event": 2, "cold/from event": -198, "map event": 198, "none event": -198]),
         (134, ["from event": 2, "cold/from event": 68, "map event": -68, "none event": 68]),
     ])
-    func anElementOfFromMoreOrLessCostsWhatAMillionCost(_ elements: Int, _ expected: [String: Double]) throws {
+    func otherLengthsOfFromArePricedByColdFrom(_ elements: Int, _ expected: [String: Double]) throws {
         #expect(try amounts(model("lives=2 from \(elements)").work) == expected)
     }
 
     /// The program itself states how often it advances time.
-    @Test func aTimerIsPricedWithoutTheStepThatEndsIt() throws {
+    @Test func aTimersPriceExcludesItsFinalStep() throws {
         let work = try amounts(model("lives=2 timer").work)
         #expect(work == ["timer event": 2, "virtual-time event": -2, "none event": 2])
     }
 
     /// The inner stream replaces `just`.
-    @Test func deferredAddsToTheStreamThatItMakes() throws {
+    @Test func deferredAddsItsCostToItsInnerStream() throws {
         let work = try amounts(model("lives=2 timer | deferred").work)
         #expect(work == ["timer event": 2, "virtual-time event": -2, "none event": 2, "deferred event": 2, "just event": -2])
     }
 
-    @Test func whatEndsWithOneValueIsPricedBesideItsSource() throws {
+    @Test func reduceAndTakeLastArePricedWithTheirSource() throws {
         let work = try amounts(model("lives=2 from 100 | reduce").work)
         #expect(work == ["reduce event": 2])
         // 198 values end there, as many as in the workload.
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// Less the cost of advancing time itself; the program states how often it does that.
-    @Test func anOperatorThatWaitsIsPricedInVirtualTime() throws {
+    @Test func aTimedOperatorIsPricedInVirtualTime() throws {
         let work = try amounts(model("values=4 steps=3 | debounce").work)
         #expect(work == ["none event": 4 - 3, "debounce event": 4, "virtual-time event": 3 - 4])
         #expect(try amounts(model("| delay").held) == ["none event": 1, "delay event": 1, "virtual-time event": -1])
@@ -107,7 +107,7 @@ import Testing
 
     /// In `throttle/burst` three of ten values pass. Interpolated linearly between that and the piece, and below it towards zero.
     @Test(arguments: [(1.0, 0.0, 100.0), (0.3, 100, 0), (0.65, 50, 50), (0.15, 50, 0), (0, 0, 0)])
-    func whereFewValuesPassAnotherWorkloadIsThePrice(_ yield: Double, _ few: Double, _ all: Double) throws {
+    func aThrottlePassingFewValuesIsPricedByTheBurst(_ yield: Double, _ few: Double, _ all: Double) throws {
         let work = try amounts(model("values=100 | throttle \(yield)").work)
         let expected = [
             "none event": 100 - few + few * 1.1, "throttle/burst event": few, "throttle event": all, "virtual-time event": -all - few * 1.1,
@@ -115,7 +115,7 @@ import Testing
         #expect(work == expected.filter { $0.value != 0 }.mapValues { ($0 * 1e6).rounded() / 1e6 })
     }
 
-    @Test func groupsAreMadeInALifeAndBuffersAreHandedOnByTheYield() throws {
+    @Test func groupsCostPerLifeAndBuffersPassOnTheirYield() throws {
         #expect(try amounts(model("values=50 | groupBy").work) == ["group-by/keys 1 event": 50])
         let life = try amounts(model("lives=1 values=100 | groupBy").work).filter { $0.key.hasSuffix("event") }
         #expect(life == ["group-by event": 100])
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// `piece/merge-max-concurrent` has a `map` that makes the streams.
-    @Test func streamsAreMergedLessTheMapThatMakesThem() throws {
+    @Test func mergeMaxConcurrentIsPricedWithoutItsMap() throws {
         let work = try amounts(model("values=4 | map | mergeMaxConcurrent(just)").work)
         #expect(work == ["merge-max-concurrent event": 4])
     }
@@ -136,12 +136,12 @@ import Testing
     }
 
     @Test(arguments: [("zip(values=10)", 10.0), ("zip(values=10, values=10)", 10), ("withLatestFrom(values=30)", 10)])
-    func aJointHandsOnAsManyAsItPairs(_ joint: String, _ leaving: Double) throws {
+    func aJointPassesOnAsManyValuesAsItPairs(_ joint: String, _ leaving: Double) throws {
         #expect(try amounts(model("values=10 | \(joint) | map").work)["map event"] == leaving)
     }
 
     /// A unit of `piece/zip` sends two values.
-    @Test func zipIsPricedByThePair() throws {
+    @Test func zipIsPricedPerPair() throws {
         let work = try amounts(model("values=10 | zip(values=10) 0.5 | map").work)
         #expect(work == ["none event": 20 - 20 - 10, "zip event": 10, "map event": 10])
     }
@@ -157,19 +157,19 @@ import Testing
                 ).filter { $0.value != 0 })
     }
 
-    @Test func whatIsSharedHasMoreObservers() throws {
+    @Test func aSharedStreamServesMoreObservers() throws {
         let work = try amounts(model("values=2 | share 5 | map").work)
         #expect(work == ["none event": 2 - 2 - 10, "share event": 2, "observer event": 8, "map event": 10])
     }
 
-    @Test func behindWhatIsSharedEachObserverHasAChain() throws {
+    @Test func eachObserverOfASharedStreamHasItsOwnChain() throws {
         let shared = try model("chains=3 lives=2 | share 6 | map")
         #expect(amounts(shared.work) == together(life("share", 2), life("observer", 1), life("map", 12), life("none", -12)))
         #expect(amounts(shared.held) == ["share event": 3, "observer event": 1.5, "map event": 18, "none event": -18])
     }
 
     /// It is subscribed to once; the piece has an emitter in its place.
-    @Test func anotherSourceOfAJointMaySendByItself() throws {
+    @Test func aJointsOtherSourceMayBeCold() throws {
         let work = try amounts(model("values=2 | flatMap(just | merge(from 100 | map))").work)
         #expect(
             work
@@ -186,7 +186,7 @@ import Testing
         #expect(work == together(life("none", 2), ["life/one-by-one-scoped 0 event": 2, "life/one-by-one 0 event": -2]))
     }
 
-    @Test func chainsHoldWhatTheirPiecesHold() throws {
+    @Test func aChainHoldsTheSumOfItsPieces() throws {
         let held = try amounts(model("chains=10 observers=3 | map | zip(values=1 | scan) | flatMap(just | map)").held)
         #expect(
             held == [
@@ -199,13 +199,13 @@ import Testing
     @Test(arguments: [
         ("| map", ["teardown/release 1 after": 3.0]), ("depth=15", ["teardown/release 1 after": -3, "teardown/release 8 after": 6]),
     ])
-    func aDroppedTokenLeavesTheChain(_ operators: String, _ expected: [String: Double]) throws {
+    func aDroppedTokenLeavesItsChainBehind(_ operators: String, _ expected: [String: Double]) throws {
         #expect(try amounts(model("lives=3 tokens=dropped \(operators)").left) == expected)
         #expect(try amounts(model("lives=3 \(operators)").left) == [:])
     }
 
     /// A chain that is left behind was not disposed. A source that ends by itself leaves nothing.
-    @Test func aDroppedTokenDisposesOnlyWhereNothingIsLeft() throws {
+    @Test func aChainLeftBehindIsNotDisposed() throws {
         let dropped = try model("lives=3 tokens=dropped")
         #expect(amounts(dropped.work) == life("none", 3).filter { $0.key != "none dispose" })
         #expect(amounts(dropped.teardown) == ["none dispose": 3])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CostProgramTests {
     private func stream(_ text: String) throws -> CostStream { try CostProgram(text).streams[0] }
 
-    @Test func whatIsNotSaidHasADefault() throws {
+    @Test func unsetSettingsHaveDefaults() throws {
         let stream = try stream("values=3")
         #expect(stream == CostStream(chains: 1, lives: 0, values: 3, observers: 1, token: .disposed, steps: 0, source: nil, stages: []))
     }
@@ -55,7 +55,7 @@ import Testing
         ("| merge(lives=3)", "lives= says nothing inside merge(…); set it before the first bar"),
         ("| flatMap(chains=3 just)", "chains= says nothing inside flatMap(…); an inner stream begins with its source"),
     ])
-    func whatCannotBeReadIsRefused(_ text: String, _ words: String) {
+    func aMalformedProgramIsRefused(_ text: String, _ words: String) {
         #expect { try CostProgram(text) } throws: { "\($0)".hasPrefix("'\(text)': ") && "\($0)".contains(words) }
     }
 
@@ -63,11 +63,11 @@ import Testing
         #expect(try stream("values = 5 lives= 2").values == 5)
     }
 
-    @Test func whatIsNeitherAFileNorAProgramIsNamed() {
+    @Test func anArgumentThatIsNeitherFileNorProgramIsNamed() {
         #expect { try ProgramsFile(at: "mapp") } throws: { "\($0)".hasPrefix("'mapp' is no file, and no program without '=' or '|'") }
     }
 
-    @Test func aFileHasProgramsOfSeveralStreams() throws {
+    @Test func aFileMayHoldSeveralProgramsAndStreams() throws {
         let file = try ProgramsFile("# Ours.\none  A sentence.\n    values=1 | map\n    lives=2\n\ntwo\n  values=3\n", named: "p.txt")
         #expect(file.programs.map(\.name) == ["one", "two"])
         #expect(file.programs.map(\.sentence) == ["A sentence.", ""])
@@ -81,11 +81,11 @@ import Testing
         ("# nothing\n", "p.txt: no program is in it"),
         ("one\n    values=x\n", "p.txt, line 2: values: 'x' is no number"),
     ])
-    func aFileIsRefusedWithItsLine(_ text: String, _ words: String) {
+    func aMalformedProgramsFileIsRefused(_ text: String, _ words: String) {
         #expect { try ProgramsFile(text, named: "p.txt") } throws: { "\($0)".hasPrefix(words) }
     }
 
-    @Test func theKnownProgramsCanBeRead() {
+    @Test func theBuiltInProgramsAreRead() {
         #expect(ProgramsFile.presets.programs.map(\.name) == ["screen", "feed", "storm"])
         #expect(ProgramsFile.checked.programs.allSatisfy { $0.name.hasPrefix("macro/") })
     }

@@ -25,7 +25,7 @@ import Testing
         CostReport([try CostProgram(text)], in: libraries, at: rows).sections[0]
     }
 
-    @Test func costsAddUpAndErrorsBySquares() throws {
+    @Test func costsAddUpAndErrorsAddInQuadrature() throws {
         let prices = Prices(RowIndex(prices("A", bare: 100, map: 10)), of: "A")
         let figure = try #require(prices.cost(of: CostModel(try CostProgram("values=3 | map | map")).work, .timePerUnit))
         // 3 × 100 + 6 × 10: six of the map, less three of none.
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// A subtracted price reaches upwards as far as the price itself may reach downwards.
-    @Test func theArmsOfWhatIsSubtractedChangeSides() throws {
+    @Test func aSubtractedPriceSwapsItsErrorBounds() throws {
         var rows = prices("A", bare: 100, map: 10)
         for place in rows.indices where rows[place].key.workload == "piece/none" && rows[place].key.metric == .timePerUnit {
             rows[place].interval = Row.Interval(low: 94, high: 100)
@@ -43,7 +43,7 @@ import Testing
         #expect(figure.map { ($0.value - $0.low).rounded() } == 2 && figure.map { ($0.high - $0.value).rounded() } == 6)
     }
 
-    @Test func theLineHasTimeAllocationsBytesAndWhatCostsMost() throws {
+    @Test func aLineHasTimeAllocationsBytesAndTheLargestCost() throws {
         let section = try report("chains=2 lives=10 values=1000 | map", prices("A", bare: 10, map: 90), ["A"])
         // 1,000 values at 100 ns, and ten lives of four phases: 104 µs. Allocations: 10 × 4 × 2, and 2 per value.
         #expect(section.rows.map { $0.map(\.text) } == [["A", "104 ±1 %  ", "2,080", "3,200", "0", "map, 90 %"]])
@@ -55,7 +55,7 @@ import Testing
         (20.0, 1.0 as Double?, "A takes least time."), (10.5, 1, "Which takes least time cannot be told."),
         (20, nil, "Which takes least time cannot be told: times have no intervals; measure again without QUICK=1."),
     ])
-    func nobodyIsBestWhereIntervalsOverlap(_ other: Double, _ arm: Double?, _ verdict: String) throws {
+    func noLibraryIsBestWhereIntervalsOverlap(_ other: Double, _ arm: Double?, _ verdict: String) throws {
         let section = try report("values=1", prices("A", bare: 10, map: 1) + prices("B", bare: other, map: 1, arm: arm))
         #expect(section.footnotes == [verdict])
         #expect(
@@ -64,7 +64,7 @@ import Testing
     }
 
     /// Counts are exact, so there is a least one. They say nothing about times.
-    @Test func withoutTimesInstructionsArePriced() throws {
+    @Test func instructionsArePricedIfTimesAreMissing() throws {
         let rows = (prices("A", bare: 10, map: 1) + prices("B", bare: 20, map: 1)).map { row in
             row.key.metric == .timePerUnit
                 ? Row.count(
@@ -90,14 +90,14 @@ import Testing
         return copy
     }
 
-    @Test func programsReadTheNameAndTheIntervalInEachRow() throws {
+    @Test func eachMachineReadableRowHasNameAndInterval() throws {
         let report = CostReport([try CostProgram("values=1000")], in: ["A"], at: prices("A", bare: 10, map: 1))
         let row = try #require(report.tables.first?.objects.first)
         #expect(row["program"] == .text("program") && row["implementation"] == .text("A"))
         #expect(row["microseconds_per_second_low"] == .number(9) && row["microseconds_per_second_high"] == .number(11))
     }
 
-    @Test func whatBothHaveMissedIsNamedOnce() throws {
+    @Test func aPieceMissingFromSeveralLibrariesIsNamedOnce() throws {
         let programs = try ProgramsFile("macro/x\n    values=2 | scan | map\n", named: "p").programs
         let rows = prices("A", bare: 10, map: 2) + prices("B", bare: 10, map: 2).filter { $0.key.workload == "piece/none" }
         let checks = CostChecks(programs, of: ["B", "A"], at: rows + ["A", "B", "FusedLoop"].map { measured($0, 60) })
@@ -121,14 +121,14 @@ import Testing
         #expect(terms.prices["time_per_unit piece/map event"] == [11, 1, 1])
     }
 
-    @Test func aLibraryWithoutAPieceSaysWhich() throws {
+    @Test func aLibraryWithoutAPriceNamesTheMissingPiece() throws {
         let rows = prices("A", bare: 10, map: 1) + prices("B", bare: 10, map: 1).filter { $0.key.workload == "piece/none" }
         let section = try report("values=1 | map", rows, ["A", "B", "None"])
         #expect(section.rows.map(\.[0].text) == ["A"])
         #expect(section.footnotes == ["B: cannot be told without piece/map; measure these workloads as well"])
     }
 
-    @Test func whatNobodyHasMeasuredSaysHowTo() throws {
+    @Test func anUnmeasuredProgramSaysHowToMeasureIt() throws {
         let section = try report("values=1 | map", [measured("A", 40)])
         #expect(section.rows.isEmpty)
         #expect(section.footnotes == ["No piece of it was measured: `make bench`, then `make cost HEAD=results/latest.csv`."])
@@ -140,7 +140,7 @@ import Testing
         return row
     }
 
-    @Test func aPredictionStandsBesideItsMeasurement() throws {
+    @Test func aPredictionIsComparedWithItsMeasurement() throws {
         let programs = try ProgramsFile("macro/x\n    values=2 | map\nmacro/absent\n    values=1\n", named: "p").programs
         let rows =
             prices("A", bare: 10, map: 2) + prices("B", bare: 20, map: 5) + [
@@ -157,14 +157,14 @@ import Testing
         #expect(checks.summary(of: .instructions, within: 0.1) == nil)
     }
 
-    @Test func theOrderIsAskedOnlyWhereItCanBeTold() throws {
+    @Test func theOrderIsCheckedOnlyWhereIntervalsAreApart() throws {
         let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
         let rows = prices("A", bare: 10, map: 2) + prices("B", bare: 20, map: 5) + [measured("FusedLoop", 0)]
         #expect(CostChecks(programs, of: ["A", "B"], at: rows + [measured("A", 60), measured("B", 50)]).order == (0, 1))
         #expect(CostChecks(programs, of: ["A", "B"], at: rows + [measured("A", 60, arm: 20), measured("B", 50)]).order == (0, 0))
     }
 
-    @Test func aWorkloadThatCannotBePredictedSaysWhatIsMissing() throws {
+    @Test func anUnpredictableWorkloadNamesTheMissingPiece() throws {
         let programs = try ProgramsFile("macro/x\n    values=2 | scan\n", named: "p").programs
         let rows = prices("A", bare: 10, map: 2) + [measured("A", 60), measured("FusedLoop", 0)]
         let checks = CostChecks(programs, of: ["A"], at: rows)
@@ -178,14 +178,14 @@ import Testing
         #expect(checks.checks.isEmpty && checks.section.footnotes == ["macro/x: not predicted without macro/x of FusedLoop"])
     }
 
-    @Test func aMetricWithoutAnyPriceIsNotMissed() throws {
+    @Test func anUnpricedMetricIsNotReportedAsMissing() throws {
         let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
         let checks = CostChecks(programs, of: ["A"], at: [measured("A", 60)])
         #expect(checks.checks.isEmpty && checks.section.footnotes.isEmpty)
     }
 
     @Test(arguments: [(24.0, false), (60, true)])
-    func whatIsTooFarOffHasAReason(value: Double, isMissed: Bool) throws {
+    func aPredictionTooFarOffIsListedAsAMiss(value: Double, isMissed: Bool) throws {
         let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
         let checks = CostChecks(programs, of: ["A"], at: prices("A", bare: 10, map: 2) + [measured("A", value), measured("FusedLoop", 0)])
         #expect(checks.missed == (isMissed ? ["macro/x"] : []))
