@@ -17,37 +17,37 @@ enum Matrix {
     static let shared: [SharedRule] = [
         // None. `endless` kinds do not complete.
         SharedRule(
-            1, everyKind: ["completionCrossesAndNothingFollowsIt", "anErrorCrossesAndNothingFollowsIt"],
-            examples: ["itKeepsToTheGrammarAndItsEndReleasesEveryClosureThoughTheSubscriptionIsHeld"]),
+            1, everyKind: ["completionPassesThroughAndNothingFollows", "anErrorPassesThroughAndNothingFollows"],
+            examples: ["aSourceObeysTheGrammarAndItsEndReleasesAllClosures"]),
         // None. The values of `last` and `lossy` kinds are not counted. Every recorder counts overlapping calls.
-        SharedRule(2, everyKind: ["whatFourThreadsSendIsHeardOneAtATimeAndOnce"], examples: ["allObserversHearFourThreadsInTheSameOrder"]),
+        SharedRule(2, everyKind: ["valuesFromFourThreadsAreDeliveredSeriallyAndOnce"], examples: ["allObserversHearFourThreadsInTheSameOrder"]),
         // None.
         SharedRule(
-            3, everyKind: ["completionCrossesAndNothingFollowsIt", "anErrorCrossesAndNothingFollowsIt"],
-            examples: ["nothingFollowsTheEndAndItReleasesEveryClosure"]),
+            3, everyKind: ["completionPassesThroughAndNothingFollows", "anErrorPassesThroughAndNothingFollows"],
+            examples: ["theEndIsFinalAndReleasesEveryClosure"]),
         // Kinds without a closure for values. `reduce` and `catch` have their own tests.
-        SharedRule(4, everyKind: ["anErrorThrownIsHeardWhenTheSourceIsTornDown"], examples: ["aClosureThatSendsAndThenThrowsIsHeardOnce"]),
+        SharedRule(4, everyKind: ["aThrownErrorIsHeardAfterTheSourceIsTornDown"], examples: ["aClosureThatSendsThenThrowsEndsItsStreamOnce"]),
         // Inside a handler: kinds that emit only at the end. Inside a closure: kinds without one.
         SharedRule(
             5,
             everyKind: [
-                "disposalStopsTheStreamBeforeItReturns", "disposalFromInsideTheHandlerIsTheLastThingHeard",
-                "disposalFromInsideAClosureKeepsTheValueFromTheHandler", "sendingEndingAndDisposingMayRace",
+                "disposalStopsTheStreamBeforeItReturns", "nothingIsHeardAfterDisposalInAHandler",
+                "disposalInAClosureStopsTheCurrentValue", "sendingEndingAndDisposingMayRace",
             ], examples: ["createsObserverDoesNothingOnceTheStreamIsOver"]),
         // As for 5.
         SharedRule(
-            6, everyKind: ["disposalStopsTheStreamBeforeItReturns", "disposalFromInsideTheHandlerIsTheLastThingHeard"],
+            6, everyKind: ["disposalStopsTheStreamBeforeItReturns", "nothingIsHeardAfterDisposalInAHandler"],
             examples: ["createsObserverDoesNothingOnceTheStreamIsOver"]),
         // None. `endless` kinds end by their errors.
         SharedRule(
-            7, everyKind: ["theEndReleasesEveryClosureThoughTheSubscriptionIsHeld", "theEndReleasesAllThatIsAboveBeforeTimePasses"],
-            examples: ["theEndOfASourceReleasesItThoughTheResultGoesOn"]),
+            7, everyKind: ["theEndReleasesClosuresDespiteAHeldSubscription", "theEndReleasesTheUpstreamBeforeTimePasses"],
+            examples: ["anEndedSourceIsReleasedWhileTheResultContinues"]),
         // None.
         SharedRule(
             8,
             everyKind: [
-                "disposalReleasesEveryClosureThoughTheSubscriptionIsHeld", "aThousandRoundsLeaveTheEmitterAsItWas",
-                "aThousandRoundsOnOneChainLeaveItAsItWas",
+                "disposalReleasesClosuresDespiteAHeldSubscription", "aThousandSubscriptionsLeaveTheEmitterUnchanged",
+                "aThousandSubscriptionsToOneChainLeaveItUnchanged",
             ], examples: ["innerStreamsGoWithTheLastObserverIfTheSourceBeginsAnew"]),
         // None.
         SharedRule(
@@ -56,40 +56,40 @@ enum Matrix {
         // In a loop: kinds that emit later or at the end, and those that subscribe to a neighbour after the source and keep its values.
         SharedRule(
             10, everyKind: ["takeStopsASourceThatSendsInALoop", "takeIsTheBeginningAndThenTheEnd"],
-            examples: ["aStageThatEndsTheStreamStopsTheHandOver"]),
+            examples: ["aStageThatEndsTheStreamStopsDeliveryOfKeptValues"]),
         // Kinds that emit only at the end, or at their own times (`periodic`).
         SharedRule(
-            11, everyKind: ["aSubscriberAddedDuringAnEventMissesItAndDeliveryFollowsSubscriptionOrder"],
+            11, everyKind: ["aSubscriberAddedDuringAnEventMissesItAndComesLast"],
             examples: ["deliveryFollowsSubscriptionOrderAsObserversComeAndGo"]),
         // None. `endless` kinds end by the error.
-        SharedRule(12, everyKind: ["aLateSubscriberHearsTheEndAlone"], examples: ["aLateSubscriberHearsWhatIsKeptAndTheEnd"]),
+        SharedRule(12, everyKind: ["aLateSubscriberHearsOnlyTheEnd"], examples: ["aLateSubscriberHearsTheKeptValuesAndTheEnd"]),
         // Kinds that emit only at the end; those without a closure.
         SharedRule(
             13,
-            everyKind: ["aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll", "aValueSentFromInsideAClosureComesAfterTheOneAtHand"],
+            everyKind: ["valuesSentInAHandlerReachAllObserversInTheSameOrder", "aValueSentInAClosureFollowsTheCurrentValue"],
             examples: ["aValueSentInAHandlerWhileCreatesClosureRunsIsQueued"]),
         // Kinds that emit only at the end.
         SharedRule(
-            14, everyKind: ["disposingAnotherObserverTakesEffectForTheVeryEvent"],
-            examples: ["disposingAnotherObserverKeepsItsClosuresFromBeingCalledForTheVeryEvent"]),
+            14, everyKind: ["anObserverDisposedByAnotherMissesTheCurrentEvent"],
+            examples: ["aDisposedObserversClosuresAreNotCalledForTheCurrentEvent"]),
         // As for 13.
         SharedRule(
-            15, everyKind: ["whileAHandlerRunsAnotherThreadMaySubscribeSendAndDispose", "whileAClosureRunsAnotherThreadMaySendAndDispose"],
-            examples: ["aClosureAndACleanupHoldNoLockThatAnotherThreadWaitsFor"]),
+            15, everyKind: ["anotherThreadMaySubscribeSendAndDisposeDuringAHandler", "anotherThreadMaySendAndDisposeDuringAClosure"],
+            examples: ["noLockIsHeldWhileAClosureOrACleanupRuns"]),
         // All but those that flatten and join.
-        SharedRule(16, everyKind: ["bothSidesOfALawAreOne"], examples: ["everyKindEndsWithBothItsSources"]),
+        SharedRule(16, everyKind: ["bothSidesOfALawAreOne"], examples: ["everyJointCompletesWithBothItsSources"]),
         // Those whose source is held by a closure of the caller; completion or error where it emits, calls or subscribes.
         SharedRule(
-            17, everyKind: ["manyInARowAreTakenApartWithoutStackPerOperator"],
-            examples: ["longSourcesNeedNoStackPerElement", "aDeepChainIsTakenApartOnASmallStack"]),
+            17, everyKind: ["teardownOfManyOperatorsNeedsNoStackPerOperator"],
+            examples: ["longSourcesNeedNoStackPerElement", "aDeepChainIsTornDownOnASmallStack"]),
         // None: `conform` checks it in every test.
-        SharedRule(18, examples: ["theCheckSeesAnObjectThatIsHeldOutside"]),
+        SharedRule(18, examples: ["theCheckReportsALeakedObject"]),
         // None.
-        SharedRule(19, everyKind: ["aBagThatGoesDisposesTheStream"], examples: ["aBagThatIsDisposedDisposesAtOnceWhatIsAdded"]),
+        SharedRule(19, everyKind: ["aFreedBagDisposesTheStream"], examples: ["aDisposedBagDisposesAdditionsImmediately"]),
         // All without time: the rule concerns the kinds in `timed`.
         SharedRule(20, examples: ["takeStopsTheInterval"]),
         // All: each operator has its own misuse.
-        SharedRule(21, examples: ["misuseTrapsAndNamesItself"]),
+        SharedRule(21, examples: ["misuseTrapsWithAMessageThatNamesIt"]),
     ]
 
     /// A row of the table of what each architecture decides for itself, and its test in `Conformance/Own`.

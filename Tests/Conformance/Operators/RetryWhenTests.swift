@@ -79,7 +79,7 @@ import Testing
         expect(runs.value, 3)
     }
 
-    @Test func onlyErrorsOfTheHandlersTypeAreSentToIt() {
+    @Test func aRetryHandlerReceivesOnlyErrorsOfItsType() {
         let own = trial.recorder("own"), other = trial.recorder("other")
         func retried(_ error: any Error) -> Chain<Int> {
             Chain.error(error).startWith(1).retry { (errors: Chain<Failure>) in errors.filter { _ in false }.take(0) }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct BagTests {
     private let trial = Trial.current
 
-    @Test func aBagThatGoesDisposesWhatOthersHoldAsWell() {
+    @Test func aFreedBagDisposesContentsThatOthersStillHold() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         let subscription = recorder.subscribe(to: emitter.map { $0 })
         let disposable = Disposables.create { trial.journal.note("disposed") }
@@ -20,14 +20,14 @@ import Testing
         withExtendedLifetime((subscription, disposable)) {}
     }
 
-    @Test func aBagDisposesInTheOrderOfAdding() {
+    @Test func aBagDisposesItsContentsInTheOrderAdded() {
         let bag = Bag()
         for number in 1...4 { Disposables.create { trial.journal.note("\(number)") }.disposed(by: bag) }
         bag.dispose()
         expect(trial.journal.entries, ["1", "2", "3", "4"])
     }
 
-    @Test func aBagThatIsDisposedDisposesAtOnceWhatIsAdded() {
+    @Test func aDisposedBagDisposesAdditionsImmediately() {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), bag = Bag()
         #expect(!bag.isDisposed)
         bag.dispose()
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// The library's own disposables would not show a second disposal: it does nothing.
-    @Test func disposingABagTwiceDisposesItsContentsOnceWhateverTheyDo() {
+    @Test func disposingABagTwiceDisposesItsContentsOnce() {
         conform(makingNothing: true) { trial in
             let disposable = CountingDisposable(), bag = Bag()
             bag.add(disposable)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func aBagMayBeDisposedFromInsideAHandlerOfWhatItHolds() {
+    @Test func aHandlerMayDisposeTheBagHoldingItsSubscription() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>(), bag = Bag()
         first.subscribe(to: emitter.map { $0 }, then: { if $0 == 2 { bag.dispose() } }).disposed(by: bag)
         second.subscribe(to: emitter).disposed(by: bag)
@@ -58,7 +58,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    @Test func aHandlerMayDropTheBagThatHoldsIt() {
+    @Test func aHandlerMayDropTheBagHoldingItsSubscription() {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), bag = Box<Bag?>(Bag())
         if let now = bag.content {
             recorder.subscribe(to: emitter.map { $0 }, then: { _ in bag.content = nil }).disposed(by: now)
@@ -82,7 +82,7 @@ import Testing
         expect(recorder.heard, "1")
     }
 
-    @Test func whatADisposalAddsToTheBagIsDisposedAtOnce() {
+    @Test func aDisposableAddedDuringDisposalIsDisposedImmediately() {
         let bag = Bag()
         Disposables.create {
             Disposables.create { trial.journal.note("inner") }.disposed(by: bag)
@@ -92,7 +92,7 @@ import Testing
         expect(trial.journal.entries, ["inner", "outer"])
     }
 
-    @Test func aBagOfManyLeavesNothing() {
+    @Test func aBagOfAThousandSubscriptionsLeaksNothing() {
         let emitter = Emitter<Int>()
         let before = trial.count
         let heard = Counter()
@@ -106,7 +106,7 @@ import Testing
         expect(trial.count, before)
     }
 
-    @Test func whatIsAddedWhileAnotherThreadDisposesTheBagIsDisposedOnce() {
+    @Test func additionsDuringDisposalOnAnotherThreadAreDisposedOnce() {
         for _ in 0..<20 {
             let runs = Counter(), bag = Bag()
             trial.inThreads(4) { thread in

@@ -15,7 +15,7 @@ import Testing
         expect(census.count, 0)
     }
 
-    @Test func theCheckSeesAnObjectThatIsHeldOutside() {
+    @Test func theCheckReportsALeakedObject() {
         var kept: Emitter<Int>?
         withKnownIssue("the emitter is still held") {
             conform { _ in kept = Emitter() }
@@ -25,7 +25,7 @@ import Testing
         withExtendedLifetime(kept) {}
     }
 
-    @Test func theCheckSeesAClosureThatIsHeldOutside() {
+    @Test func theCheckReportsALeakedClosure() {
         var kept: (() -> Void)?
         withKnownIssue("the closure is still held") {
             conform(makingNothing: true) { trial in kept = trial.tracked("closure") {} }
@@ -35,7 +35,7 @@ import Testing
         withExtendedLifetime(kept) {}
     }
 
-    @Test func theCheckSeesATestThatMakesNothing() {
+    @Test func theCheckReportsATestThatCreatesNothing() {
         withKnownIssue("nothing was made") {
             conform { _ in }
         } matching: {
@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: [
         ("an object", "structural objects are alive"), ("a closure", "closures are alive"), ("nothing", "no structural object was counted"),
     ])
-    func theCheckOfASuiteSeesTheSame(left: String, complaint: String) async throws {
+    func theCheckOfASuiteReportsTheSameFaults(left: String, complaint: String) async throws {
         let test = try #require(Test.current), kept = Locked<(any Sendable)?>(nil)
         try await withKnownIssue {
             try await Conforming().provideScope(for: test, testCase: nil) {
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func theCheckSeesAnObserverThatIsCalledTwiceAtATime() {
+    @Test func theCheckReportsAnObserverCalledFromInsideACall() {
         withKnownIssue("called from inside a call") {
             conform { trial in
                 let recorder = trial.recorder(), inner = Emitter<Int>(), outer = Emitter<Int>()
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func objectsMadeInOtherThreadsAreCountedWithTheTest() {
+    @Test func objectsMadeOnOtherThreadsCountTowardTheTest() {
         let before = trial.count
         let made = Box<[Emitter<Int>]>([])
         trial.inThread { made.content.append(Emitter()) }

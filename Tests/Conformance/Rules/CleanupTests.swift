@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func cleanupRunsOnceWhenAHandlerBelowThrowsBeforeTheClosureReturns() {
+    @Test func cleanupRunsOnceWhenAMapThrowsBeforeCreateReturns() {
         let recorder = trial.recorder()
         let chain = chain(trial) {
             $0.onNext(1)
@@ -44,7 +44,7 @@ import Testing
         expect(trial.journal.entries, ["cleanup", "disposed"])
     }
 
-    @Test func cleanupRunsOnceWhenTheHandlerOfTheEndDisposes() {
+    @Test func cleanupRunsOnceWhenACompletionHandlerDisposes() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
         recorder.hear(chain(trial) { kept.content = $0 }, finally: { recorder.leave() })
         kept.content?.onCompleted()
@@ -52,14 +52,14 @@ import Testing
         expect(trial.journal.entries, ["cleanup"])
     }
 
-    @Test func thereIsNoCleanupWhenTheClosureThrows() {
+    @Test func noCleanupRunsWhenTheClosureOfCreateThrows() {
         let recorder = trial.recorder()
         recorder.hear(chain(trial) { _ in throw Failure.boom })
         expect(recorder.heard, "#boom")
         expect(trial.journal.entries, [])
     }
 
-    @Test func aCleanupThatSendsIsNotHeardAndDoesNoHarm() {
+    @Test func eventsSentByACleanupAreIgnored() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
         let subscription = recorder.subscribe(
             to: .create { observer in
@@ -76,7 +76,7 @@ import Testing
         expect(trial.journal.entries, ["cleanup"])
     }
 
-    @Test func aSubscriptionMayBeTheCleanup() {
+    @Test func createMayReturnASubscriptionAsItsCleanup() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         let before = trial.count
         var token: (any Disposable)? = recorder.subscribe(to: .create { observer in emitter.map { $0 + 1 }.subscribe(observer) })
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// The source emits its last value as it ends, and a closure below throws at that value.
-    @Test func cleanupHasRunWhenTheErrorThatALastValueBroughtIsHeard() {
+    @Test func cleanupPrecedesAnErrorThrownForTheFinalValue() {
         let recorder = trial.recorder(), sender = Box<AnyObserver<Int>?>(nil)
         recorder.hear(
             chain(trial) { sender.content = $0 }.takeLast(1).map { _ -> Int in throw Failure.boom }

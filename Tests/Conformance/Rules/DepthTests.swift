@@ -37,7 +37,7 @@ import Testing
         },
     ]
 
-    @Test(arguments: all) func aDeepChainIsTakenApartOnASmallStack(_ deep: Deep) {
+    @Test(arguments: all) func aDeepChainIsTornDownOnASmallStack(_ deep: Deep) {
         let emitter = Emitter<Int>(), recorder = trial.recorder(), token = Box<(any Disposable)?>()
         trial.inThread(stack: largeStack) {
             token.content = recorder.subscribe(to: deep.build(emitter))
@@ -48,13 +48,13 @@ import Testing
         trial.inThread(stack: smallStack) { token.content = nil }
     }
 
-    @Test func aDeepChainThatWasNeverSubscribedToIsReleasedOnASmallStack() {
+    @Test func aNeverSubscribedDeepChainIsFreedOnASmallStack() {
         let chain = Box<Chain<Int>?>(nil)
         trial.inThread(stack: largeStack) { chain.content = deepened(Emitter<Int>()) }
         trial.inThread(stack: smallStack) { chain.content = nil }
     }
 
-    @Test func aBagOfADeepChainIsDroppedOnASmallStack() {
+    @Test func aBagHoldingADeepChainIsFreedOnASmallStack() {
         let emitter = Emitter<Int>(), bag = Box<Bag?>(Bag()), recorder = trial.recorder()
         trial.inThread(stack: largeStack) { recorder.subscribe(to: deepened(emitter)).disposed(by: bag.content!) }
         trial.inThread(stack: smallStack) { bag.content = nil }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct DisposalTests {
     private let trial = Trial.current
 
-    @Test func aThousandRoundsBesideAnObserverThatStaysLeaveNothing() {
+    @Test func repeatedSubscriptionsBesideALastingObserverLeakNothing() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter)
         let before = trial.count
@@ -18,7 +18,7 @@ import Testing
         expect(recorder.heard, "0 100 200 300 400 500 600 700 800 900 |")
     }
 
-    @Test func aThousandRoundsWithinAHandlerLeaveNothing() {
+    @Test func repeatedSubscriptionsInAHandlerLeakNothing() {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), heard = Counter()
         recorder.hear(emitter) { _ in
             for _ in 0..<1_000 { emitter.map { heard.increment(by: $0) }.subscribe().dispose() }
@@ -33,7 +33,7 @@ import Testing
         expect(recorder.heard, "1 2 |")
     }
 
-    @Test func aSubscriptionTellsWhetherItIsOver() {
+    @Test func isDisposedTurnsTrueOnDisposalAndCompletion() {
         let emitter = Emitter<Int>()
         let disposed = emitter.map { $0 }.subscribe(), ended = emitter.subscribe()
         #expect(!disposed.isDisposed)

@@ -7,7 +7,7 @@ import Testing
     private let trial = Trial.current
 
     @Test(arguments: ["BooleanDisposable", "Disposables.create", "ScheduledDisposable", "a subscription"])
-    func whoSeesTheDisposalSeesWhatCameBefore(_ name: String) {
+    func writesBeforeDisposalAreVisibleOnceIsDisposedIsTrue(_ name: String) {
         let emitter = Emitter<Int>()
         let disposable: any Cancelable =
             switch name {

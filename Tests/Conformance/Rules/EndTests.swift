@@ -8,7 +8,7 @@ import Testing
     // MARK: Another end in its place
 
     @Test(arguments: [(Event<Int>.completed, "completed"), (.error(Failure.boom), "boom")])
-    func eachStageFollowsUpTheEndThatItHandedOn(end: Event<Int>, name: String) {
+    func eachStagesAfterClosureReceivesTheEndItPassedOn(end: Event<Int>, name: String) {
         let emitter = Emitter<Int>(), journal = trial.journal, recorder = trial.recorder()
         func noted(_ name: String, _ chain: Chain<Int>) -> Chain<Int> {
             chain.do(afterError: { journal.note("\(name) \($0)") }, afterCompleted: { journal.note("\(name) completed") })
@@ -22,7 +22,7 @@ import Testing
         expect(journal.entries, ["lower other", "upper \(name)"])
     }
 
-    @Test(arguments: [true, false]) func theEndIsReplacedForThoseBelowAlone(isFirst: Bool) {
+    @Test(arguments: [true, false]) func aReplacedEndReachesOnlyObserversBelow(isFirst: Bool) {
         let replaced = trial.recorder("replaced"), unchanged = trial.recorder("unchanged")
         let emitter = Emitter<Int>()
         let shared = emitter.map { $0 }.share()
@@ -33,7 +33,7 @@ import Testing
         expect([replaced, unchanged].map(\.heard), ["#other", "#boom"])
     }
 
-    @Test func theEndOfOneGroupIsReplacedAndNotThatOfTheNext() {
+    @Test func replacingOneGroupsEndLeavesTheOtherGroupsUnchanged() {
         let recorders = (0..<3).map { trial.recorder("group \($0)") }, outer = trial.recorder("outer")
         let emitter = Emitter<Int>()
         let groups = emitter.do(onError: { _ in throw Failure.boom }).groupBy(keySelector: { $0 }).map { group in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func whatIsAboveIsTornDownBeforeTheEndInItsPlaceIsHeard() {
+    @Test func theUpstreamIsTornDownBeforeAReplacementEndIsHeard() {
         for (name, end, replaced) in Self.stages {
             conform { trial in
                 let kept = Box<AnyObserver<Int>?>(trial), recorder = trial.recorder()
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func aClosureThatDisposesBeforeItThrowsIsTheLastThatHappens() {
+    @Test func nothingFollowsAClosureThatDisposesBeforeThrowing() {
         let emitter = Emitter<Int>(), recorder = trial.recorder()
         let throwing = emitter.do(
             onCompleted: {
@@ -90,7 +90,7 @@ import Testing
     // MARK: The end and a disposal
 
     @Test(arguments: [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error")])
-    func theClosuresOfDoForAfterwardsAreCalledForAnEndThatCameFirst(end: Event<Int>, name: String) {
+    func doCallsItsAfterClosuresWhenTheSourceHasAlreadyEnded(end: Event<Int>, name: String) {
         let emitter = Emitter<Int>(), journal = trial.journal
         emitter.asObserver().on(end)
         trial.recorder().hear(
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: ["just", "empty", "error", "create"])
-    func theStreamIsTakenApartBeforeTheClosuresForAfterwards(_ kind: String) {
+    func theStreamIsTornDownBeforeAfterClosuresRun(_ kind: String) {
         let journal = trial.journal
         let source: Chain<Int> =
             switch kind {
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: [Event<Int>.completed, .error(Failure.boom)])
-    func theClosuresForAfterwardsAreNotCalledWhereOneBeforeHasDisposed(_ end: Event<Int>) {
+    func disposalInADoClosureSuppressesItsAfterClosure(_ end: Event<Int>) {
         let emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
         let watched = emitter.do(
             onError: { _ in token.dispose() }, afterError: { _ in trial.journal.note("after") },
@@ -142,7 +142,7 @@ import Testing
         withExtendedLifetime(watched) {}
     }
 
-    @Test func aStageThatIsDisposedWhenTheEndWasSentAndNotDeliveredIsNotToldOfIt() {
+    @Test func aStageDisposedBeforeAPendingEndNeverReceivesIt() {
         let emitter = Emitter<Int>()
         let chain = emitter.do(onCompleted: { trial.journal.note("completed") })
         leave(chain, of: emitter, trial)
@@ -163,19 +163,19 @@ import Testing
         return chain
     }
 
-    @Test func aStageThatIsDisposedWhileAnotherObserverHearsTheEndIsNotToldOfIt() {
+    @Test func aStageDisposedDuringDeliveryOfTheEndNeverReceivesIt() {
         let chain = leaveInTheEnd { $0.do(onCompleted: { trial.journal.note("completed") }) }
         expect(trial.journal.entries, [])
         withExtendedLifetime(chain) {}
     }
 
-    @Test func whoLeavesWhileAnotherHearsTheEndLeavesItForTheNext() {
+    @Test func theNextSubscriberHearsAnEndMissedDuringItsDelivery() {
         let recorder = trial.recorder(), chain = leaveInTheEnd { $0.reduce(5, accumulator: +) }
         recorder.hear(chain)
         expect(recorder.heard, "5 |")
     }
 
-    @Test func anEndThatCameWhenTheLastObserverHadGoneIsAnsweredForTheNext() {
+    @Test func theNextSubscriberHearsAnEndThatWasPendingAtDisposal() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         let chain = emitter.reduce(5, accumulator: +)
         leave(chain, of: emitter, trial)
@@ -183,7 +183,7 @@ import Testing
         expect(recorder.heard, "5 |")
     }
 
-    @Test func skipUntilOneThatHasCompletedSkipsAlsoWhatFollowsARetry() {
+    @Test func skipUntilACompletedTriggerStillSkipsAfterARetry() {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), stop = Emitter<String>()
         stop.onCompleted()
         recorder.hear(emitter.map { if $0 == 2 { throw Failure.boom } else { $0 } }.skip(until: stop).retry(3))

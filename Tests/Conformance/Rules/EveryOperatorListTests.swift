@@ -3,7 +3,7 @@ import Testing
 
 /// Every kind in the lists of `EveryOperator*.swift` is part of `OperatorKind.all`.
 @Suite struct EveryOperatorListTests {
-    @Test func everyKindThatIsWrittenIsRun() throws {
+    @Test func everyDeclaredOperatorKindIsPartOfAll() throws {
         let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.wholeMatch(of: /EveryOperator(\+\w+)?\.swift/) != nil }

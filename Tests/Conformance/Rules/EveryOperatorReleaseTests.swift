@@ -6,7 +6,7 @@ import Testing
 
     // MARK: 7: what the end releases
 
-    @Test(arguments: OperatorKind.all) func theEndReleasesEveryClosureThoughTheSubscriptionIsHeld(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func theEndReleasesClosuresDespiteAHeldSubscription(_ kind: OperatorKind) {
         for end in ["|", "#boom"] where end == "#boom" || !kind.traits.contains(.endless) {
             conform { trial in
                 let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test(arguments: OperatorKind.all) func theEndReleasesAllThatIsAboveBeforeTimePasses(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func theEndReleasesTheUpstreamBeforeTimePasses(_ kind: OperatorKind) {
         for end in [Event<Int>.completed, .error(Failure.boom)] {
             conform { trial in
                 let stage = Stage(trial), emitter = Emitter<Int>()
@@ -39,7 +39,7 @@ import Testing
 
     // MARK: 8: what disposal leaves
 
-    @Test(arguments: OperatorKind.all) func disposalReleasesEveryClosureThoughTheSubscriptionIsHeld(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func disposalReleasesClosuresDespiteAHeldSubscription(_ kind: OperatorKind) {
         let stage = Stage(trial), emitter = Emitter<Int>()
         let token = trial.recorder().subscribe(
             to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
@@ -51,7 +51,7 @@ import Testing
         withExtendedLifetime((token, emitter)) {}
     }
 
-    @Test(arguments: OperatorKind.all) func aThousandRoundsLeaveTheEmitterAsItWas(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func aThousandSubscriptionsLeaveTheEmitterUnchanged(_ kind: OperatorKind) {
         let stage = Stage(trial), emitter = Emitter<Int>()
         let before = trial.count
         for round in 1...1_000 {
@@ -73,7 +73,7 @@ import Testing
         emitter.onCompleted()
     }
 
-    @Test(arguments: OperatorKind.all) func aThousandRoundsOnOneChainLeaveItAsItWas(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func aThousandSubscriptionsToOneChainLeaveItUnchanged(_ kind: OperatorKind) {
         let stage = Stage(trial), emitter = Emitter<Int>()
         let chain = kind.apply(emitter, stage)
         func round(_ number: Int) {
@@ -91,7 +91,7 @@ import Testing
         withExtendedLifetime(chain) {}
     }
 
-    @Test(arguments: OperatorKind.all) func aChainThatIsDroppedBeforeItIsSubscribedToGoes(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func aChainDroppedBeforeSubscriptionIsReleased(_ kind: OperatorKind) {
         let stage = Stage(trial), emitter = Emitter<Int>()
         let before = trial.count
         do {

@@ -6,7 +6,7 @@ import Testing
 
     // MARK: 2: one event at a time
 
-    @Test(arguments: OperatorKind.all) func whatFourThreadsSendIsHeardOneAtATimeAndOnce(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func valuesFromFourThreadsAreDeliveredSeriallyAndOnce(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
         stage.plenty = 800
         let token = recorder.hear(kind.apply(emitter, stage))
@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: OperatorKind.all) func sendingEndingAndDisposingMayRace(_ kind: OperatorKind) { race { kind.apply($0, $1) } }
 
     /// Once the source has ended, the remaining runs end at once.
-    @Test func sendingEndingAndDisposingMayRaceWhenRunsAreLeft() {
+    @Test func sendingEndingAndDisposingMayRaceInRepeatAndRetry() {
         race { source, _ in source.repeat(3) }
         race { source, _ in source.retry(3) }
     }
@@ -57,7 +57,7 @@ import Testing
     }
 
     /// Each stream hears one end, last: an operator's, or an error that a closure throws.
-    @Test(arguments: OperatorKind.throwing) func ofManyErrorsAtOnceOneIsHeard(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.throwing) func concurrentErrorsEndTheStreamOnce(_ kind: OperatorKind) {
         let stage = Stage(trial), count = 50
         let emitters = (0..<count).map { _ in Emitter<Int>() }, recorders = (0..<count).map { trial.recorder("\($0)") }
         stage.whenCalled = { if $0 > 1 { throw Failure.other } }
@@ -76,7 +76,7 @@ import Testing
     // MARK: 11, 12: when observers subscribe
 
     @Test(arguments: OperatorKind.passing.filter { !$0.traits.contains(.periodic) })
-    func aSubscriberAddedDuringAnEventMissesItAndDeliveryFollowsSubscriptionOrder(_ kind: OperatorKind) {
+    func aSubscriberAddedDuringAnEventMissesItAndComesLast(_ kind: OperatorKind) {
         let stage = Stage(trial), journal = trial.journal
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let emitter = Emitter<Int>()
@@ -91,7 +91,7 @@ import Testing
         expect([first, second, third].map(\.heard), ["1 2 #boom", "1 2 #boom", "2 #boom"])
     }
 
-    @Test(arguments: OperatorKind.all) func aLateSubscriberHearsTheEndAlone(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func aLateSubscriberHearsOnlyTheEnd(_ kind: OperatorKind) {
         for end in ["|", "#boom"] where end == "#boom" || !kind.traits.contains(.endless) {
             conform { trial in
                 let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
@@ -108,7 +108,7 @@ import Testing
 
     // MARK: 13, 14, 15: what a handler may do
 
-    @Test(arguments: OperatorKind.passing) func aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.passing) func valuesSentInAHandlerReachAllObserversInTheSameOrder(_ kind: OperatorKind) {
         let stage = Stage(trial)
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let emitter = Emitter<Int>()
@@ -126,7 +126,7 @@ import Testing
         stage.fail(emitter)
     }
 
-    @Test(arguments: OperatorKind.throwing) func aValueSentFromInsideAClosureComesAfterTheOneAtHand(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.throwing) func aValueSentInAClosureFollowsTheCurrentValue(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), other = trial.recorder("other"), emitter = Emitter<Int>()
         stage.whenCalled = { if $0 == 1 { emitter.onNext(2) } }
         recorder.hear(kind.apply(emitter, stage))
@@ -136,7 +136,7 @@ import Testing
         stage.fail(emitter)
     }
 
-    @Test(arguments: OperatorKind.passing) func disposingAnotherObserverTakesEffectForTheVeryEvent(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.passing) func anObserverDisposedByAnotherMissesTheCurrentEvent(_ kind: OperatorKind) {
         let stage = Stage(trial)
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let emitter = Emitter<Int>()
@@ -148,7 +148,7 @@ import Testing
         expect([first, second, third].map(\.heard), ["1 2 3 #boom", "1", "1 2 3 #boom"])
     }
 
-    @Test(arguments: OperatorKind.passing) func whileAHandlerRunsAnotherThreadMaySubscribeSendAndDispose(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.passing) func anotherThreadMaySubscribeSendAndDisposeDuringAHandler(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), other = trial.recorder("other"), emitter = Emitter<Int>()
         recorder.hear(kind.apply(emitter, stage)) { _ in
             trial.inThread {
@@ -162,7 +162,7 @@ import Testing
         expect([recorder, other].map(\.heard), ["1", ""])
     }
 
-    @Test(arguments: OperatorKind.throwing) func whileAClosureRunsAnotherThreadMaySendAndDispose(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.throwing) func anotherThreadMaySendAndDisposeDuringAClosure(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(kind.apply(emitter, stage))
         stage.whenCalled = { [weak stage] _ in
@@ -180,7 +180,7 @@ import Testing
     // MARK: 17: stack
 
     @Test(arguments: OperatorKind.all.filter { !$0.traits.contains(.captured) })
-    func manyInARowAreTakenApartWithoutStackPerOperator(_ kind: OperatorKind) {
+    func teardownOfManyOperatorsNeedsNoStackPerOperator(_ kind: OperatorKind) {
         // Emitting, calling closures and subscribing are not teardown, and may take stack.
         let completes = kind.traits.isDisjoint(with: [.endless, .last, .later, .continuing])
         let fails = kind.traits.isDisjoint(with: [.later, .handling])
@@ -207,7 +207,7 @@ import Testing
 
     // MARK: 19: bags
 
-    @Test(arguments: OperatorKind.all) func aBagThatGoesDisposesTheStream(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func aFreedBagDisposesTheStream(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
         do {
             let bag = Bag()

@@ -6,7 +6,7 @@ import Testing
 
     // MARK: 1, 3: the grammar; terminal events cross
 
-    @Test(arguments: OperatorKind.all) func completionCrossesAndNothingFollowsIt(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func completionPassesThroughAndNothingFollows(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
         let token = recorder.subscribe(to: kind.apply(emitter, stage))
         stage.send(1, 2, to: emitter)
@@ -18,7 +18,7 @@ import Testing
         token.dispose()
     }
 
-    @Test(arguments: OperatorKind.all) func anErrorCrossesAndNothingFollowsIt(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.all) func anErrorPassesThroughAndNothingFollows(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(kind.apply(emitter, stage))
         stage.send(1, 2, to: emitter)
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// With a timed operator, the handler runs while the source is not sending, so only the operator itself can make the error wait.
-    @Test(arguments: OperatorKind.passing) func anErrorSentFromInsideTheHandlerComesAfterTheValue(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.passing) func anErrorSentInAHandlerFollowsTheCurrentValue(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(
             kind.apply(emitter, stage),
@@ -47,7 +47,7 @@ import Testing
 
     // MARK: 4: a closure that throws
 
-    @Test(arguments: OperatorKind.throwing) func anErrorThrownIsHeardWhenTheSourceIsTornDown(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.throwing) func aThrownErrorIsHeardAfterTheSourceIsTornDown(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(stamp: { trial.journal.entries.joined() })
         let kept = Box<AnyObserver<Int>?>(trial)
         stage.whenCalled = { value in
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: OperatorKind.immediate.filter { $0.traits.contains(.throwing) })
-    func anErrorThrownStopsASourceThatSendsInALoop(_ kind: OperatorKind) {
+    func aThrownErrorStopsASourceSendingInALoop(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), drawn = Counter()
         stage.whenCalled = { if $0 == 2 { throw Failure.boom } }
         recorder.hear(kind.apply(.from((1...1_000_000).lazy.map { _ in drawn.increment() }), stage))
@@ -90,7 +90,7 @@ import Testing
         expect(recorder.heard, (kind.traits.contains(.later) ? kind.hears(1) : kind.hears(1, 2)))
     }
 
-    @Test(arguments: OperatorKind.passing) func disposalFromInsideTheHandlerIsTheLastThingHeard(_ kind: OperatorKind) {
+    @Test(arguments: OperatorKind.passing) func nothingIsHeardAfterDisposalInAHandler(_ kind: OperatorKind) {
         let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(kind.apply(emitter, stage)) { value in
             guard value == 2 else { return }
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: OperatorKind.throwing, [false, true])
-    func disposalFromInsideAClosureKeepsTheValueFromTheHandler(_ kind: OperatorKind, isChainHeld: Bool) {
+    func disposalInAClosureStopsTheCurrentValue(_ kind: OperatorKind, isChainHeld: Bool) {
         for isThrowing in [false, true] {
             conform { trial in
                 let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()

@@ -66,7 +66,7 @@ import Testing
 
     // MARK: 1, 3, 5, 7
 
-    @Test(arguments: sources) func itKeepsToTheGrammarAndItsEndReleasesEveryClosureThoughTheSubscriptionIsHeld(_ source: Source) {
+    @Test(arguments: sources) func aSourceObeysTheGrammarAndItsEndReleasesAllClosures(_ source: Source) {
         for stage in stages {
             conform { trial in
                 let recorder = trial.recorder()
@@ -89,7 +89,7 @@ import Testing
         Source("generate", "0 1 2 |") { .generate(initialState: 0, condition: { _ in true }, iterate: { $0 + 1 }) },
         Source("deferred", "0 1 2 |") { .deferred { .range(start: 0, count: 1_000_000_000) } },
     ])
-    func takeStopsOneThatHasNoEnd(_ source: Source) {
+    func takeStopsAnEndlessSource(_ source: Source) {
         for stage in stages {
             conform { trial in
                 let recorder = trial.recorder()

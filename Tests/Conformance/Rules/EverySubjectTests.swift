@@ -6,7 +6,7 @@ import Testing
 
     // MARK: 1, 7: the end
 
-    @Test(arguments: SubjectKind.subjects) func nothingFollowsTheEndAndItReleasesEveryClosure(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.subjects) func theEndIsFinalAndReleasesEveryClosure(_ kind: SubjectKind) {
         for end in ["|", "#boom"] {
             conform { trial in
                 let (chain, observer) = kind.make()
@@ -29,7 +29,7 @@ import Testing
 
     // MARK: 5, 6, 8: disposal
 
-    @Test(arguments: SubjectKind.all + [.async]) func aThousandRoundsLeaveItAsItWas(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all + [.async]) func aThousandSubscriptionsLeaveASubjectUnchanged(_ kind: SubjectKind) {
         conform { trial in
             let (chain, observer) = kind.make()
             let before = trial.count
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SubjectKind.all) func disposalFromInsideTheHandlerIsTheLastThingHeard(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all) func nothingIsHeardAfterDisposalInAHandler(_ kind: SubjectKind) {
         let (chain, observer) = kind.make()
         let recorder = trial.recorder()
         recorder.hear(chain) { _ in
@@ -76,7 +76,7 @@ import Testing
         Late(kind: .replay(2), last: 0), Late(kind: .async, last: 3, keeps: ["|": "3 "]), Late(kind: .async, last: 0),
     ]
 
-    @Test(arguments: late, ["|", "#boom"]) func aLateSubscriberHearsWhatIsKeptAndTheEnd(_ late: Late, _ end: String) {
+    @Test(arguments: late, ["|", "#boom"]) func aLateSubscriberHearsTheKeptValuesAndTheEnd(_ late: Late, _ end: String) {
         // LinkChain: an emitter that was never observed keeps the values it is sent.
         for isObserved in [true, false] where isObserved || late.kind.testDescription != "emitter" {
             conform { trial in
@@ -96,7 +96,7 @@ import Testing
 
     // MARK: 11, 13, 14, 15: what a handler may do
 
-    @Test(arguments: SubjectKind.all) func aValueSentFromInsideAHandlerIsHeardInTheSameOrderByAll(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all) func valuesSentInAHandlerReachAllObserversInTheSameOrder(_ kind: SubjectKind) {
         let (chain, observer) = kind.make()
         let recorders = (0..<3).map { trial.recorder("\($0)") }
         let tokens = recorders.enumerated().map { number, recorder in
@@ -111,7 +111,7 @@ import Testing
         expect(trial.journal.entries, ["0:1", "1:1", "2:1", "0:2", "1:2", "2:2"])
     }
 
-    @Test(arguments: SubjectKind.all) func disposingAnotherObserverTakesEffectForTheVeryEvent(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all) func anObserverDisposedByAnotherMissesTheCurrentEvent(_ kind: SubjectKind) {
         let (chain, observer) = kind.make()
         let recorders = (0..<3).map { trial.recorder("\($0)") }, token = Box<(any Disposable)?>(trial)
         let first = recorders[0].hear(chain, then: { if $0 == 2 { token.dispose() } })
@@ -123,7 +123,7 @@ import Testing
         expect(recorders.map(\.heard), ["1 2" + kind.end, "1", "1 2" + kind.end])
     }
 
-    @Test(arguments: SubjectKind.subjects) func disposingAnotherObserverInTheHandlerOfTheEndKeepsTheEndFromIt(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.subjects) func anObserverDisposedInAnothersEndHandlerMissesTheEnd(_ kind: SubjectKind) {
         let (chain, observer) = kind.make()
         let first = trial.recorder("first"), second = trial.recorder("second")
         first.hear(chain, finally: { second.leave() })
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: SubjectKind.subjects, ["a value", "the end"])
-    func whatAHandlerSendsAfterTheEndIsNotHeard(_ kind: SubjectKind, inHandlerOf event: String) {
+    func eventsSentInAHandlerAfterTheEndAreNotHeard(_ kind: SubjectKind, inHandlerOf event: String) {
         let (chain, observer) = kind.make()
         let first = trial.recorder("first"), second = trial.recorder("second")
         func endAndGoOn() {
@@ -149,7 +149,7 @@ import Testing
         expect([first, second].map(\.heard), ["1 #boom", "1 #boom"])
     }
 
-    @Test(arguments: SubjectKind.all) func whileAHandlerRunsAnotherThreadMaySubscribeSendAndDispose(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.all) func anotherThreadMaySubscribeSendAndDisposeDuringAHandler(_ kind: SubjectKind) {
         let (chain, observer) = kind.make()
         let recorder = trial.recorder()
         recorder.hear(chain) { _ in

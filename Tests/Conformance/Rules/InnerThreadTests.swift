@@ -7,7 +7,7 @@ import Testing
     private let threads = 4
     private let rounds = 1_000
 
-    @Test(arguments: FlatteningKind.allCases) func disposalDuringTheStormReleasesEverything(_ kind: FlatteningKind) {
+    @Test(arguments: FlatteningKind.allCases) func disposalDuringConcurrentSendingReleasesEverything(_ kind: FlatteningKind) {
         for run in 0..<50 {
             conform { trial in
                 let recorder = trial.recorder()
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func innerStreamsThatAreOverAreNotHeld() {
+    @Test func completedInnerStreamsAreReleased() {
         let recorder = trial.recorder(), outer = Emitter<Int>()
         recorder.hear(
             outer.flatMap { value -> Chain<Int> in
@@ -56,7 +56,7 @@ import Testing
         expect(recorder.heard, "0 2 3 3 4 6 7 7 |")
     }
 
-    @Test func innerStreamsMayEndWhileTheyAreBeingSubscribedTo() {
+    @Test func innerStreamsMayEndDuringSubscription() {
         let recorder = trial.recorder()
         let outer = Emitter<Int>(), inners = (0..<200).map { _ in Emitter<Int>() }
         recorder.hear(outer.flatMap { inners[$0] })
@@ -77,7 +77,7 @@ import Testing
     /// Each value records how many switches had returned when it was sent.
     ///
     /// No value of an already dropped stream is heard, nor, once a stream was heard, one of an earlier stream.
-    @Test func flatMapLatestSwitchesExactly() {
+    @Test func flatMapLatestEmitsNothingFromADroppedStream() {
         let recorder = trial.recorder(of: Marked.self)
         let outer = Emitter<Int>(), inners = (0..<threads).map { _ in Emitter<Int>() }
         let switched = Counter()
@@ -108,7 +108,7 @@ import Testing
         expect(recorder.events.last, "|")
     }
 
-    @Test func flatMapLatestLetsNoErrorOfADroppedStreamThrough() {
+    @Test func flatMapLatestIgnoresErrorsOfADroppedStream() {
         for _ in 0..<200 {
             conform { trial in
                 let recorder = trial.recorder(), outer = Emitter<Int>(), old = Emitter<Int>(), new = Emitter<Int>()
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func concatMapKeepsTheOrderOfWhatFourThreadsSend() {
+    @Test func concatMapNeverInterleavesInnerStreamsAcrossThreads() {
         let recorder = trial.recorder(), outer = Emitter<Int>()
         recorder.hear(outer.concatMap(trial.tracked("transform") { .from([$0 * 2, $0 * 2 + 1]) }))
         trial.inThreads(threads) { thread in

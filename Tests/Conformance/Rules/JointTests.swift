@@ -30,7 +30,7 @@ import Testing
         expect(recorder.heard, "")
     }
 
-    @Test(arguments: JointKind.parallel, [true, false]) func anErrorOfEitherStopsTheOtherBeforeItIsHeard(_ kind: JointKind, isOfFirst: Bool)
+    @Test(arguments: JointKind.parallel, [true, false]) func aSourcesErrorStopsTheOtherSourceBeforeItIsHeard(_ kind: JointKind, isOfFirst: Bool)
     {
         conform { trial in
             let (first, second, recorder, _) = setting(kind, trial)
@@ -49,7 +49,7 @@ import Testing
         + JointKind.parallel.filter { $0 != .withLatestFrom && $0 != .takeUntil }.map { ($0, true) }
 
     @Test(arguments: failing)
-    func anErrorOfTheOtherSourceFromInsideAHandlerComesAfterTheValue(_ kind: JointKind, isOfFirst: Bool) {
+    func anotherSourcesErrorSentInAHandlerFollowsTheValue(_ kind: JointKind, isOfFirst: Bool) {
         let first = NotedSource("a", trial), second = NotedSource("b", trial)
         let failing = isOfFirst ? first : second, sending = isOfFirst ? second : first
         let recorder = trial.recorder()
@@ -68,7 +68,7 @@ import Testing
         token.dispose()
     }
 
-    @Test(arguments: JointKind.combining) func aClosureThatThrowsStopsBothSourcesBeforeTheErrorIsHeard(_ kind: JointKind) {
+    @Test(arguments: JointKind.combining) func aThrowingClosureStopsBothSourcesBeforeItsErrorIsHeard(_ kind: JointKind) {
         let thrower = trial.tracker("combine")
         let (first, second, recorder, _) = setting(
             kind, trial,
@@ -87,7 +87,7 @@ import Testing
         expect(trial.journal.entries.last, "end")
     }
 
-    @Test(arguments: JointKind.parallel, ["#boom", ""]) func whatSourcesSendAfterTheEndOrDisposalIsNotHeard(_ kind: JointKind, end: String)
+    @Test(arguments: JointKind.parallel, ["#boom", ""]) func eventsSentAfterTheEndOrDisposalAreNotHeard(_ kind: JointKind, end: String)
     {
         conform { trial in
             let (first, second, recorder, token) = setting(kind, trial, letsGo: false)
@@ -127,7 +127,7 @@ import Testing
     ///
     /// A value that the handler sends through the same source waits in that source; one sent through the other source waits in the joint.
     @Test(arguments: [JointKind.combineLatest, .combineLatestOfMany], ["the same source", "the other source"])
-    func whatWasSentBeforeTheHandlerDisposedCallsNoClosure(_ kind: JointKind, through choice: String) {
+    func aValueQueuedBeforeDisposalCallsNoClosure(_ kind: JointKind, through choice: String) {
         let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>(), calls = Counter()
         recorder.hear(kind.join(first, second) { calls.increment(by: $0 + $1) }) { _ in
             // Queued behind the current value; by its turn, the subscription is disposed.
@@ -141,7 +141,7 @@ import Testing
         expect(calls.value, 3)
     }
 
-    @Test(arguments: JointKind.allCases) func everyKindEndsWithBothItsSources(_ kind: JointKind) {
+    @Test(arguments: JointKind.allCases) func everyJointCompletesWithBothItsSources(_ kind: JointKind) {
         let (first, second, recorder, _) = setting(kind, trial)
         first.complete()
         second.complete()
@@ -151,7 +151,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    @Test(arguments: JointKind.allCases) func sourcesThatEndWhileTheyAreSubscribedTo(_ kind: JointKind) {
+    @Test(arguments: JointKind.allCases) func aJointEndsWhenItsSourcesEndDuringSubscription(_ kind: JointKind) {
         let ends = [Chain<Int>.empty(), .just(1), .error(Failure.boom), .range(start: 1, count: 3)]
         for first in ends.indices {
             for second in ends.indices {
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test(arguments: JointKind.allCases, JointKind.allCases) func aJointMayBeASourceOfAJoint(_ outer: JointKind, _ inner: JointKind) {
+    @Test(arguments: JointKind.allCases, JointKind.allCases) func aJointMayBeASourceOfAnotherJoint(_ outer: JointKind, _ inner: JointKind) {
         let recorder = trial.recorder()
         let emitters = (0..<4).map { _ in Emitter<Int>() }
         func source(_ number: Int) -> Chain<Int> { emitters[number].map(trial.tracked("map") { $0 }) }
@@ -197,7 +197,7 @@ import Testing
             Untouched("zip of three") { .zip($0, $1, $1, resultSelector: { $0 + $1 + $2 }) },
         ]
 
-    @Test(arguments: untouched) func whenTheFirstFailsAtOnceTheLaterSourceIsNotAskedFor(_ kind: Untouched) {
+    @Test(arguments: untouched) func aLaterSourceIsNotCreatedAfterAnImmediateError(_ kind: Untouched) {
         let recorder = trial.recorder()
         let later = Chain<Int>.deferred {
             trial.journal.note("later")

@@ -37,7 +37,7 @@ import Testing
         },
         Merging(testDescription: "flatMap") { sources in Chain.range(start: 0, count: 4).flatMap { sources[$0] } },
     ])
-    func whatAllThreadsSendIsHeardOnceAndWhatOneSendsKeepsItsOrder(_ kind: Merging) {
+    func everyThreadsValuesAreHeardOnceAndInOrder(_ kind: Merging) {
         let recorder = trial.recorder()
         let emitters = (0..<kind.sources).map { _ in Emitter<Int>() }
         recorder.hear(kind.merge(emitters.map { $0.map { $0 } }).map { $0 })
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func aZipPairsAllOnce() {
+    @Test func zipPairsEveryValueOnce() {
         let recorder = trial.recorder(of: String.self), first = Emitter<Int>(), second = Emitter<Int>()
         let ones = Counter(), others = Counter()
         recorder.hear(
@@ -69,7 +69,7 @@ import Testing
         expect(others.value, 2 * sum + 4 * rounds * rounds)
     }
 
-    @Test(arguments: [2, 4]) func aCombineLatestHearsEachEventOnce(_ sources: Int) {
+    @Test(arguments: [2, 4]) func combineLatestEmitsOnceForEachValue(_ sources: Int) {
         let recorder = trial.recorder(), ofMany = trial.recorder("of many")
         let emitters = (0..<sources).map { _ in Emitter<Int>() }
         recorder.hear(.combineLatest(emitters[0], emitters[1]) { $0 & $1 & 0 })
@@ -84,7 +84,7 @@ import Testing
         expect([recorder, ofMany].map(\.events.last), ["|", "|"])
     }
 
-    @Test func aWithLatestFromHearsEachOfItsSource() {
+    @Test func withLatestFromEmitsEveryValueOfItsSource() {
         let recorder = trial.recorder(), source = Emitter<Int>(), other = Emitter<Int>()
         recorder.hear(source.withLatestFrom(other) { value, _ in value })
         other.onNext(0)
@@ -94,7 +94,7 @@ import Testing
         expect(recorder.events.last, "|")
     }
 
-    @Test func aConcatHearsTheSourceWhoseTurnItIs() {
+    @Test func concatEmitsItsSourcesInTurn() {
         let recorder = trial.recorder()
         let emitters = (0..<4).map { _ in Emitter<Int>() }
         recorder.hear(Chain.concat(emitters.map { $0.map { $0 } }))
@@ -106,7 +106,7 @@ import Testing
         expect(recorder.events.last, "|")
     }
 
-    @Test(arguments: JointKind.allCases) func ofManyEndsAtOnceOneIsHeard(_ kind: JointKind) {
+    @Test(arguments: JointKind.allCases) func aJointEndsOnceWhenItsSourcesEndConcurrently(_ kind: JointKind) {
         let count = 100
         let first = (0..<count).map { _ in Emitter<Int>() }, second = (0..<count).map { _ in Emitter<Int>() }
         let recorders = (0..<count).map { trial.recorder("\($0)") }
@@ -126,7 +126,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    @Test(arguments: JointKind.parallel) func disposalInTheMidstOfAStormStopsEachSourceOnce(_ kind: JointKind) {
+    @Test(arguments: JointKind.parallel) func disposalDuringConcurrentSendingStopsEachSourceOnce(_ kind: JointKind) {
         let count = 200
         let cleanups = Counter(), starts = Counter()
         let kept = (0..<2 * count).map { _ in Box<AnyObserver<Int>?>(nil) }
@@ -162,7 +162,7 @@ import Testing
     }
 
     /// The handler waits for work on another thread, which the joint must not block.
-    @Test(arguments: JointKind.parallel) func aHandlerBelowAJointHoldsNoLockThatAnotherThreadWaitsFor(_ kind: JointKind) {
+    @Test(arguments: JointKind.parallel) func aJointHoldsNoLockWhileAHandlerRuns(_ kind: JointKind) {
         let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
         recorder.hear(kind.join(first, second.map(trial.tracked("map") { $0 }))) { _ in
             trial.inThread {

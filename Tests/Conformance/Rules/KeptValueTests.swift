@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct KeptValueTests {
     private let trial = Trial.current
 
-    @Test(arguments: SubjectKind.keeping) func theKeptValueIsThereWhenSubscribeReturns(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.keeping) func theKeptValueArrivesBeforeSubscribeReturns(_ kind: SubjectKind) {
         let (chain, observer) = kind.make()
         let bag = Bag()
         chain.subscribe(onNext: { value in
@@ -19,7 +19,7 @@ import Testing
     }
 
     /// A value that the handler has just sent is not kept yet, and comes afterwards.
-    @Test(arguments: SubjectKind.keeping) func noValueIsLostAndNoneIsHeardTwice(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.keeping) func aSubscriberAddedInAHandlerHearsEachValueOnce(_ kind: SubjectKind) {
         let recorder = trial.recorder(), guest = trial.recorder("guest")
         let (chain, observer) = kind.make()
         let first = recorder.subscribe(to: chain) { value in
@@ -38,7 +38,7 @@ import Testing
         guest.leave()
     }
 
-    @Test(arguments: SubjectKind.keeping) func theOrderIsThatOfSubscription(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.keeping) func deliveryFollowsSubscriptionOrder(_ kind: SubjectKind) {
         let names = ["first", "second", "third", "fourth"]
         let (chain, observer) = kind.make()
         let tokens = Box<[any Disposable]>([])
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// A value sent during the delivery of the kept value comes after it, for all observers.
-    @Test(arguments: SubjectKind.keeping) func whatTheHandlerOfTheKeptValueSendsIsHeardByAll(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.keeping) func aValueSentWhileHandlingTheKeptValueReachesAllObservers(_ kind: SubjectKind) {
         let recorder = trial.recorder(), guest = trial.recorder("guest")
         let (chain, observer) = kind.make()
         let first = recorder.subscribe(to: chain) { value in
@@ -74,7 +74,7 @@ import Testing
         guest.leave()
     }
 
-    @Test(arguments: SubjectKind.keeping) func oneThatIsDisposedAgainHearsTheKeptValueAlone(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.keeping) func aSubscriberDisposedAtOnceHearsOnlyTheKeptValue(_ kind: SubjectKind) {
         let recorder = trial.recorder(), guest = trial.recorder("guest")
         let (chain, observer) = kind.make()
         let first = recorder.subscribe(to: chain, then: { if $0 == 1 { guest.subscribe(to: chain).dispose() } })
@@ -87,7 +87,7 @@ import Testing
 
     // MARK: Outside a handler
 
-    @Test(arguments: SubjectKind.keeping) func whatIsSentDuringTheHandOverComesAfterIt(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.keeping) func valuesSentWhileHandlingTheKeptValueFollowIt(_ kind: SubjectKind) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let (chain, observer) = kind.make()
         let token = first.subscribe(to: chain)
@@ -99,7 +99,7 @@ import Testing
         other.dispose()
     }
 
-    @Test(arguments: SubjectKind.keeping.filter { !$0.isRelay }) func theEndSentDuringTheHandOverComesAfterIt(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.keeping.filter { !$0.isRelay }) func anEndSentWhileHandlingTheKeptValueFollowsIt(_ kind: SubjectKind) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let (chain, observer) = kind.make()
         first.hear(chain)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [SubjectKind.behavior, .replay(.max)], ["take", "map"])
-    func aStageThatEndsTheStreamStopsTheHandOver(_ kind: SubjectKind, stage: String) {
+    func aStageThatEndsTheStreamStopsDeliveryOfKeptValues(_ kind: SubjectKind, stage: String) {
         let recorder = trial.recorder()
         let (chain, observer) = kind.make()
         for value in 1...5 { observer.onNext(value) }
@@ -127,7 +127,7 @@ import Testing
 
     // MARK: The end
 
-    @Test func inAHandlerOfTheEndTheKeptValuesComeAtOnceAndTheEndAfterTheOthers() {
+    @Test func aSubscriberAddedInAnEndHandlerHearsKeptValuesAtOnceAndTheEndLast() {
         let first = trial.recorder("first"), second = trial.recorder("second"), guest = trial.recorder("guest")
         let subject = ReplaySubject<Int>(bufferSize: 2), journal = trial.journal
         for value in 1...3 { subject.onNext(value) }
@@ -143,7 +143,7 @@ import Testing
         expect(guest.heard, "2 3 |")
     }
 
-    @Test func inAHandlerOfTheLastEndTheKeptValuesComeAtOnce() {
+    @Test func aSubscriberAddedInTheLastEndHandlerHearsKeptValuesAtOnce() {
         let first = trial.recorder("first"), guest = trial.recorder("guest")
         let subject = ReplaySubject<Int>(bufferSize: 1)
         first.hear(
@@ -158,7 +158,7 @@ import Testing
         expect(guest.heard, "1 #boom")
     }
 
-    @Test func inAHandlerOfItsValueAnAsyncSubjectHasIt() {
+    @Test func anAsyncSubjectsValueIsAvailableInItsOwnHandler() {
         let first = trial.recorder("first"), second = trial.recorder("second"), guest = trial.recorder("guest")
         let subject = AsyncSubject<Int>()
         first.hear(subject) { _ in
@@ -178,7 +178,7 @@ import Testing
     /// `subscribe` waits for no other thread's handler.
     ///
     /// Instead, the delivering thread hands the new observer the kept value after the current event.
-    @Test(arguments: SubjectKind.keeping) func whileAnotherThreadDeliversTheKeptValueComesAfterThatEvent(_ kind: SubjectKind) {
+    @Test(arguments: SubjectKind.keeping) func theKeptValueFollowsAnEventBeingDeliveredByAnotherThread(_ kind: SubjectKind) {
         let recorder = trial.recorder(), guest = trial.recorder("guest")
         let (chain, observer) = kind.make()
         let first = recorder.subscribe(to: chain) { value in

@@ -85,13 +85,13 @@ import Testing
         return events
     }
 
-    @Test(arguments: transforming + counting) func bothSidesHearTheSame(_ law: Law) {
+    @Test(arguments: transforming + counting) func bothSidesOfALawEmitTheSameEvents(_ law: Law) {
         for script in Self.completing + (law.isForCompletion ? [] : Self.scripts) {
             expect(heard(script, through: law.left), heard(script, through: law.right), "\(script)")
         }
     }
 
-    @Test(arguments: 0...6) func whatIsTakenAndWhatIsSkippedMakeTheWhole(_ count: Int) {
+    @Test(arguments: 0...6) func takeAndSkipTogetherEmitTheWholeSequence(_ count: Int) {
         let recorder = trial.recorder(), source = { Chain.range(start: 1, count: 5) }
         recorder.hear(.concat(source().take(count), source().skip(count)))
         expect(recorder.heard, "1 2 3 4 5 |")

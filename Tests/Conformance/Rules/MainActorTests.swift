@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @MainActor @Test func behindObserveOnAnObjectOfTheMainActorIsCalledThere() async {
+    @MainActor @Test func observeOnTheMainSchedulerDeliversOnTheMainActor() async {
         let screen = Screen(), emitter = Emitter<Int>()
         let token = screen.follow(emitter)
         await withCheckedContinuation { continuation in
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// A closure formed on the main actor would trap there in Swift 6 mode; this one is not.
-    @Test func withoutItAHandlerIsCalledFromTheSendingThread() {
+    @Test func aHandlerRunsOnTheSendingThreadWithoutObserveOn() {
         conform { trial in
             let emitter = Emitter<Int>()
             let token = emitter.subscribe(onNext: { _ in trial.journal.note(Thread.current.name ?? "") })

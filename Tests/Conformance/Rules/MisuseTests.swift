@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Misuse.allCases) func misuseTrapsAndNamesItself(_ misuse: Misuse) async {
+    @Test(arguments: Misuse.allCases) func misuseTrapsWithAMessageThatNamesIt(_ misuse: Misuse) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [misuse] in misuse.commit() }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(message.contains(misuse.rawValue), "\(message)")
@@ -81,12 +81,12 @@ import Testing
     }
     #endif
 
-    @Test(arguments: [Int.min, 0, Int.max]) func aRangeOfNothingIsEmptyWhereverItStarts(_ start: Int) {
+    @Test(arguments: [Int.min, 0, Int.max]) func aRangeOfCountZeroIsEmptyFromAnyStart(_ start: Int) {
         expect(heard { Chain.range(start: start, count: 0) }, "|")
     }
 
     /// An operator that waits once per value works on any scheduler: it blocks the thread for a bounded time.
-    @Test func operatorsThatWaitOnceReturnOnASchedulerThatBlocks() {
+    @Test func operatorsThatWaitOnceReturnOnABlockingScheduler() {
         for scheduler: any Scheduler in [ImmediateScheduler.shared, CurrentThreadScheduler.instance] {
             let time = Duration.nanoseconds(1)
             let kinds: [(Chain<Int>) -> Chain<Int>] = [
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func operatorsThatWaitAgainAndAgainMayDoSoOnTheTrampoline() {
+    @Test func operatorsThatWaitRepeatedlyWorkOnTheTrampoline() {
         let buffered = trial.recorder("buffer", of: [Int].self), windows = trial.recorder("window", of: Int.self)
         let scheduler = CurrentThreadScheduler.instance
         scheduler.schedule {

@@ -52,9 +52,9 @@ import Testing
         Again("timeout", [("+5", ""), ("+9 a1 +10", "1 #timeout")]) { a, _, _, time in a.timeout(.seconds(10), scheduler: time) },
     ]
 
-    @Test(arguments: joined + flattened + timed) func itBeginsAnew(_ again: Again) { again.expectRuns() }
+    @Test(arguments: joined + flattened + timed) func aChainObservedAgainBeginsAnew(_ again: Again) { again.expectRuns() }
 
-    @Test func aSourceThatHadFailedRunsAgainThoughTheTriggerWasAwaited() {
+    @Test func aFailedSourceRunsAgainDespiteAPendingRetryTrigger() {
         trial.withKept(1) { kept in
             let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
             let chain = trial.noted("source", in: kept[0]).retry { (errors: Chain<any Error>) in
@@ -93,7 +93,7 @@ import Testing
         Nested("combineLatest", "31") { .combineLatest($1, $0, resultSelector: +) }, Nested("sample", "1") { $0.sample($1) },
         Nested("two levels", "30 1") { .merge(.merge($1, .never()), $0) },
     ])
-    func aSourceHasAllItsOwnBeforeTheNextIsSubscribedTo(_ nested: Nested) {
+    func eachSourceIsFullySubscribedBeforeTheNextOne(_ nested: Nested) {
         let own = BehaviorSubject(value: 10), ownToo = BehaviorSubject(value: 20), other = BehaviorSubject(value: 1)
         let chain = nested.make(other, .combineLatest(own, ownToo, resultSelector: +))
         for count in 1...3 {
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func aTriggerHearsTheFirstErrorThoughItHangsOnStreamsOfItsOwn() {
+    @Test func aRetryTriggerWithInnerStreamsHearsTheFirstError() {
         let emitter = Emitter<Int>()
         let chain = emitter.retry { (errors: Chain<any Error>) in
             errors.enumerated().flatMap { index, error -> Chain<Int> in
@@ -119,7 +119,7 @@ import Testing
     }
 
     /// Two inputs of one joint share a source: each hears its kept value.
-    @Test func whatASourceHasKeptIsForAllThatHangOnIt() {
+    @Test func everyInputHearsTheKeptValueOfASharedSource() {
         let own = BehaviorSubject(value: 10), ownToo = BehaviorSubject(value: 20)
         let sum = Chain<Int>.combineLatest(own, ownToo, resultSelector: +)
         let chain = Chain<Int>.merge(sum.map { $0 + 1 }, sum.map { $0 + 2 })

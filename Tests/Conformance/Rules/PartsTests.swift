@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct PartsTests {
     private let trial = Trial.current
 
-    @Test func keysThatComeWhenTheOuterStreamIsDisposedMakeNothing() {
+    @Test func newKeysCreateNoGroupsAfterTheOuterStreamIsDisposed() {
         let emitter = Emitter<Int>(), group = trial.recorder("group")
         let outer = trial.recorder("outer").hear(
             emitter.groupBy { $0 / 10 }.map { new in
@@ -21,7 +21,7 @@ import Testing
         expect(group.heard, "1 2 |")
     }
 
-    @Test func whoIsDisposedWhileItsWindowEndsIsNotCountedOutTwice() {
+    @Test func anObserverDisposedAsItsWindowEndsIsRemovedOnce() {
         let source = NotedSource("source", trial), opened = Counter()
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let outer = trial.recorder("outer")
@@ -43,7 +43,7 @@ import Testing
         expect(outer.heard, "1 2 |")
     }
 
-    @Test func whoObservesAWindowThatHasEndedDoesNotKeepTheSource() {
+    @Test func anObserverOfAnEndedWindowDoesNotKeepTheSourceRunning() {
         let source = NotedSource("source", trial), kept = Box<Chain<Int>?>(trial), recorder = trial.recorder()
         let outer = trial.recorder("outer").hear(
             source.chain.window(timeSpan: .seconds(70), count: 2, scheduler: TestScheduler()).map { window -> Int in
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Delivery is in the order of subscription, even to an observer that subscribes during the end.
-    @Test(arguments: ["a group", "a window"]) func oneThatComesWithTheEndHearsItLast(_ kind: String) {
+    @Test(arguments: ["a group", "a window"]) func aSubscriberAddedDuringTheEndHearsItLast(_ kind: String) {
         let emitter = Emitter<Int>(), part = Box<Chain<Int>?>(trial), order = Box<[String]>([])
         func note(_ name: String) -> () -> Void { { order.content.append(name) } }
         let outer: any Disposable =

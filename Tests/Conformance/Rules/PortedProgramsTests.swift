@@ -68,7 +68,7 @@ private final class Poller {
 @Suite(.conforms) struct PortedProgramsTests {
     private let trial = Trial.current
 
-    @Test func aSearchBox() {
+    @Test func aSearchBoxDebouncesQueriesAndDropsOutdatedAnswers() {
         let scheduler = TestScheduler(), calls = Box<[String]>([])
         SharingScheduler.mock(scheduler: scheduler) {
             let model = SearchViewModel(
@@ -101,7 +101,7 @@ private final class Poller {
         }
     }
 
-    @Test func aRetryWithBackoff() {
+    @Test func retryWithBackoffDoublesTheDelayUntilTheLastAttempt() {
         let scheduler = TestScheduler()
         let succeeding = trial.recorder(scheduler, "succeeding"), failing = trial.recorder(scheduler, "failing")
         let attempts = Counter()
@@ -114,7 +114,7 @@ private final class Poller {
         expect([succeeding, failing].map(\.heard), ["207:207 207:|", "303:#other"])
     }
 
-    @Test func aPollerWithASharedConnection() {
+    @Test func aSharedPollerFetchesOnceForAllObservers() {
         let scheduler = TestScheduler()
         let first = trial.recorder(scheduler, "first", of: String.self), second = trial.recorder(scheduler, "second", of: String.self)
         let fetches = Box<[Int]>([])

@@ -5,7 +5,7 @@ import Testing
 @Suite(.conforms) struct ReadmeTests {
     private let trial = Trial.current
 
-    @Test func theExampleOfTheREADMEPrints40() {
+    @Test func theREADMEExamplePrints40() {
         let journal = trial.journal
         func print(_ value: Int) { journal.note("\(value)") }
         // README: begin

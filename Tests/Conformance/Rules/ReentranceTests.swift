@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct ReentranceTests {
     private let trial = Trial.current
 
-    @Test func aHandlerReturnsBeforeWhatItSentIsDelivered() {
+    @Test func aHandlerReturnsBeforeItsOwnValuesAreDelivered() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter) { value in
             if value < 3 {
@@ -19,7 +19,7 @@ import Testing
         emitter.onCompleted()
     }
 
-    @Test func subscriptionsBetweenTheSendsOfOneHandlerKeepTheirOrder() {
+    @Test func aSubscriberAddedBetweenSendsHearsOnlyLaterValues() {
         let recorder = trial.recorder(), first = trial.recorder("first"), second = trial.recorder("second"),
             third = trial.recorder("third")
         let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
@@ -39,7 +39,7 @@ import Testing
         expect([recorder, first, second, third].map(\.heard), ["1 2 3 4 |", "2 3 4 |", "3 4 |", "4 |"])
     }
 
-    @Test(arguments: [false, true]) func disposingAnotherObserverKeepsItsClosuresFromBeingCalledForTheVeryEvent(isChainHeld: Bool) {
+    @Test(arguments: [false, true]) func aDisposedObserversClosuresAreNotCalledForTheCurrentEvent(isChainHeld: Bool) {
         let first = trial.recorder("first"), second = trial.recorder("second"), token = Box<(any Disposable)?>()
         let calls = Counter(), emitter = Emitter<Int>()
         first.hear(emitter, then: { _ in token.dispose() })
@@ -67,7 +67,7 @@ import Testing
         expect(recorders.map(\.heard), ["1", "2", "3", "4"])
     }
 
-    @Test func manyRoundsOfSendingFromInsideTheHandlerNeedNoStack() {
+    @Test func repeatedSendingInAHandlerNeedsNoStackPerValue() {
         let rounds = 50_000
         let emitter = Emitter<Int>(), last = Box(0)
         let subscription = emitter.map { $0 + 1 }.subscribe(onNext: { value in
@@ -79,7 +79,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func subscriptionsToOtherStreamsInsideAHandlerWork() {
+    @Test func aHandlerMaySubscribeToOtherStreams() {
         let outer = trial.recorder("outer"), inner = (1...3).map { trial.recorder("inner \($0)") }
         let emitter = Emitter<Int>(), other = Emitter<Int>()
         outer.hear(emitter) { value in

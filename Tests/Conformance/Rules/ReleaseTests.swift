@@ -52,7 +52,7 @@ import Testing
                 Chain.using({ BooleanDisposable() }, observableFactory: { _ in source }).catch { _ in other }
             },
         ] as [Continued])
-    func theEndOfASourceReleasesItThoughTheResultGoesOn(_ kind: Continued) {
+    func anEndedSourceIsReleasedWhileTheResultContinues(_ kind: Continued) {
         let source = Emitter<Int>(), other = Emitter<Int>(), recorder = trial.recorder()
         let token = recorder.subscribe(to: kind.make(source.map(trial.tracked("map") { $0 }), other))
         source.onNext(1)
@@ -63,7 +63,7 @@ import Testing
         token.dispose()
     }
 
-    @Test func aSelectorsSourceThatHasEndedIsHeardToHaveEndedByTheNextSubscription() {
+    @Test func aNewSubscriptionHearsThatTheSelectorsSourceHasEnded() {
         let source = Emitter<Int>(), other = Emitter<Int>()
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = source.multicast(
@@ -101,7 +101,7 @@ import Testing
             Keeping("distinctUntilChanged") { source, _ in source.distinctUntilChanged { $0 === $1 } },
             Keeping("buffer") { source, _ in source.buffer(count: 2) },
         ], ["|", "#boom", "disposal"])
-    func theValueThatIsKeptGoesWithTheStream(_ kind: Keeping, after end: String) {
+    func theKeptValueIsReleasedWithTheStream(_ kind: Keeping, after end: String) {
         let emitter = Emitter<LifetimeTracker>(), chain = kind.make(emitter, .never())
         let token = trial.recorder(of: Void.self).hear(chain.heard)
         for name in ["1", "2", "3"] { emitter.onNext(trial.tracker(name)) }
@@ -124,7 +124,7 @@ import Testing
         Keeping("withLatestFrom") { $1.withLatestFrom($0) { _, _ in 0 } },
         Keeping("sample") { $0.sample($1) },
     ])
-    func theValueOfASourceThatHadCompletedGoesWithTheEnd(_ kind: Keeping) {
+    func aCompletedSourcesValueIsReleasedAtTheEnd(_ kind: Keeping) {
         let first = Emitter<LifetimeTracker>(), second = Emitter<LifetimeTracker>(), recorder = trial.recorder(of: Void.self)
         let chain = kind.make(first, second)
         recorder.hear(chain.heard)
@@ -159,7 +159,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    @Test func aHandlerMayDropTheLastReferenceToItsSubscriptionAndToTheEmitter() {
+    @Test func aHandlerMayDropItsSubscriptionAndItsEmitter() {
         let recorder = trial.recorder(), token = Box<(any Disposable)?>(), emitter = Box<Emitter<Int>?>(Emitter())
         token.content = emitter.content.map { emitterNow in
             recorder.subscribe(to: emitterNow.map { $0 }.filter { _ in true }) { _ in
@@ -174,7 +174,7 @@ import Testing
         expect(trial.count, 0)
     }
 
-    @Test func whatAClosureHoldsMayUseTheEmitterAsItGoes() {
+    @Test func anObjectHeldByAClosureMayUseTheEmitterInItsDeinit() {
         final class Farewell {
             let action: () -> Void
             init(_ action: @escaping () -> Void) { self.action = action }

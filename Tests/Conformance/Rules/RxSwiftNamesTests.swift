@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct RxSwiftNamesTests {
     private let trial = Trial.current
 
-    @Test func aSubjectTakesAnEventThatIsAValue() {
+    @Test func aSubjectAcceptsEventsThroughOn() {
         let recorders = (0..<4).map { trial.recorder("\($0)") }
         let emitter = Emitter<Int>(), behavior = BehaviorSubject(value: 0), replay = ReplaySubject<Int>(bufferSize: 1)
         let last = AsyncSubject<Int>()
@@ -20,7 +20,7 @@ import Testing
         expect(recorders.map(\.heard), ["1 |", "0 1 #boom", "1 |", "1 |"])
     }
 
-    @Test func anObserverIsMadeOfAHandlerOfEvents() {
+    @Test func anObserverIsMadeFromAnEventHandler() {
         let emitter = Emitter<Int>()
         let token = emitter.bind(to: AnyObserver(eventHandler: { trial.journal.note("\($0)") }))
         emitter.onNext(1)
@@ -29,7 +29,7 @@ import Testing
         token.dispose()
     }
 
-    @Test func aBagTakesSeveral() {
+    @Test func insertAddsSeveralDisposablesToABag() {
         func noting(_ name: String) -> any Cancelable { Disposables.create { trial.journal.note(name) } }
         let bag = Bag()
         bag.insert(noting("1"))
@@ -46,7 +46,7 @@ import Testing
         expect(trial.journal.entries.last, "late")
     }
 
-    @Test func aBagIsMadeWithSeveral() {
+    @Test func aBagIsCreatedWithSeveralDisposables() {
         func noting(_ name: String) -> any Cancelable { Disposables.create { trial.journal.note(name) } }
         do {
             let bags = [
@@ -62,7 +62,7 @@ import Testing
         expect(trial.journal.entries.sorted(), ["1", "2", "3", "4", "5"])
     }
 
-    @Test func aChainIsBoundToAClosure() {
+    @Test func aChainBindsToAClosure() {
         let doubled = trial.recorder("doubled"), tripled = trial.recorder("tripled"), emitter = Emitter<Int>()
         emitter.bind(to: { chain in _ = doubled.hear(chain.map { $0 * 2 }) })
         emitter.bind(to: { chain in { factor in _ = tripled.hear(chain.map { $0 * factor }) } }, curriedArgument: 3)
@@ -71,7 +71,7 @@ import Testing
         expect([doubled, tripled].map(\.heard), ["2 |", "3 |"])
     }
 
-    @Test func anInfallibleIsBoundToAClosureAndToASubject() {
+    @Test func anInfallibleBindsToAClosureAndASubject() {
         let recorders = (0..<3).map { trial.recorder("\($0)") }
         let source = Emitter<Int>(), subject = Emitter<Int>()
         let stream = source.asInfallible(onErrorJustReturn: -1)
@@ -85,7 +85,7 @@ import Testing
         token.dispose()
     }
 
-    @Test func anyCollectionIsMerged() {
+    @Test func mergeAcceptsAnyCollection() {
         let recorder = trial.recorder(), late = trial.recorder("late")
         let emitters = (0..<3).map { _ in Emitter<Int>() }
         recorder.hear(.merge(emitters.map { $0 as Chain<Int> }.dropFirst()))

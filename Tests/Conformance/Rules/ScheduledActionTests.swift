@@ -48,7 +48,7 @@ import Testing
         trial.recorder(name) { "\(clock.now.components.seconds):" }
     }
 
-    @Test(arguments: kinds) func anActionThatWasDisposedOfTellsNobodyAndAwaitsNothing(_ kind: Kind) {
+    @Test(arguments: kinds) func aDisposedActionEmitsNothingAndLeavesNothingPending(_ kind: Kind) {
         let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
         let chain = kind.make(source, clock)
         let token = recorder.subscribe(to: chain)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: kinds.filter { $0.next != nil })
-    func theActionOfAnObserverThatHasGoneIsNotTakenForThatOfTheNext(_ kind: Kind) {
+    func aDisposedObserversActionDoesNotAffectTheNextObserver(_ kind: Kind) {
         let clock = SetClock(), source = Emitter<Int>()
         let first = recorder("first", trial, clock), second = recorder("second", trial, clock)
         let chain = kind.make(source, clock)
@@ -93,7 +93,7 @@ import Testing
         clock.run(to: 14)
     }
 
-    @Test(arguments: kinds.filter(\.asksTheClock)) func anActionThatBeginsBeforeItsTimeAwaitsTheRest(_ kind: Kind) {
+    @Test(arguments: kinds.filter(\.asksTheClock)) func anActionBegunEarlyWaitsOutTheRemainingTime(_ kind: Kind) {
         let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
         let token = recorder.subscribe(to: kind.make(source, clock))
         source.onNext(1)
@@ -109,7 +109,7 @@ import Testing
         clock.run(to: 10)
     }
 
-    @Test func theEndOfADelayIsNotEmittedBeforeItsTime() {
+    @Test func aDelayedEndIsNotEmittedEarly() {
         let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
         recorder.hear(source.delay(.seconds(10), scheduler: clock))
         source.onNext(1)
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// The action for 2 is late, so 3 goes out at 12 instead, and nothing is due before 22.
-    @Test func aThrottledValueIsNotEmittedByTheActionOfTheOneWhosePlaceItTook() {
+    @Test func aThrottledValueIsNotEmittedByAReplacedValuesAction() {
         let clock = SetClock(), source = Emitter<Int>(), recorder = recorder("handler", trial, clock)
         let token = recorder.subscribe(to: source.throttle(.seconds(10), scheduler: clock))
         source.onNext(1)

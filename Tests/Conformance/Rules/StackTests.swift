@@ -25,21 +25,21 @@ import Testing
 
     private func rare(_ value: Int) -> Bool { value.isMultiple(of: many / 2) }
 
-    @Test func manyInnerStreamsThatEndAtOnce() {
+    @Test func manySynchronousInnerStreamsRunOnASmallStack() {
         expect("0 50000 |") { Chain.range(start: 0, count: many).flatMap { .just($0) }.filter(rare) }
         expect("0 50000 |") { Chain.range(start: 0, count: many).concatMap { .just($0) }.filter(rare) }
         expect("0 50000 |") { Chain.range(start: 0, count: many).flatMapLatest { .just($0) }.filter(rare) }
         expect("0 50000 |") { Chain.concat((0..<many).map { Chain.just($0) }).filter(rare) }
     }
 
-    @Test func manyValuesThatWaitForTheirInnerStream() {
+    @Test func concatMapDrainsManyQueuedValuesOnASmallStack() {
         let recorder = trial.recorder(), first = Emitter<Int>()
         recorder.hear(Chain.range(start: 0, count: many).concatMap { $0 == 0 ? first : .just($0) }.filter(rare))
         trial.inThread(stack: smallStack) { first.onCompleted() }
         #expect(recorder.heard == "50000 |")
     }
 
-    @Test func manyAttempts() {
+    @Test func manyRetriesRunOnASmallStack() {
         expect("#boom") { Chain.error(Failure.boom).retry(many) }
         expect("#boom", runs: many / 5) { runs in
             Chain<Int>.create { observer in
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func manyRepetitions() {
+    @Test func manyRepetitionsRunOnASmallStack() {
         expect("|") { Chain.empty().repeat(many) }
         // The filter counts both values of each run.
         expect("|", runs: 2 * (many / 5)) { runs in
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func anAttemptOfASourceThatFailsLater() {
+    @Test func retriesAfterALateErrorRunOnASmallStack() {
         trial.withKept(1) { kept in
             let recorder = trial.recorder(), runs = Counter()
             recorder.hear(
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [FlatteningKind.flatMap, .concatMap, .flatMapLatest]) func aSubjectThatIsFedBack(_ kind: FlatteningKind) {
+    @Test(arguments: [FlatteningKind.flatMap, .concatMap, .flatMapLatest]) func aFeedbackLoopThroughASubjectRunsOnASmallStack(_ kind: FlatteningKind) {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         let chain = kind.flatten(emitter, trial.tracked("transform") { .just($0 + 1) })
         recorder.hear(
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: ["dispose", "fail", "complete"])
-    func manyInnerStreamsAtATime(_ end: String) {
+    func manyActiveInnerStreamsAreTornDownOnASmallStack(_ end: String) {
         let recorder = trial.recorder(), outer = Emitter<Int>(), inner = Emitter<Int>()
         let token = recorder.hear(outer.flatMap(trial.tracked("transform") { _ in inner }).filter { _ in false })
         for value in 0..<many / 5 { outer.onNext(value) }

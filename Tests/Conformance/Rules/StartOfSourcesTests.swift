@@ -6,7 +6,7 @@ import Testing
 
     /// A joint that has ended, or needs a source no more, does not start it, even if something else depends on that source.
     @Test(arguments: ["take(until:)", "merge and take", "merge and an error", "amb"])
-    func aSourceThatIsNotNeededAnyMoreIsNotStarted(_ kind: String) {
+    func aSourceNoLongerNeededIsNotStarted(_ kind: String) {
         let recorder = trial.recorder(), runs = Counter()
         let source = Chain<Int>.create { observer in
             runs.increment()
@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Drawing one element too many could hang: the iterator may search for ever.
-    @Test func aLoopDrawsNoMoreThanIsHeard() {
+    @Test func aLoopDrawsNoMoreElementsThanAreHeard() {
         let recorder = trial.recorder(), drawn = Counter()
         recorder.hear(Chain.from((1...100).lazy.map { _ in drawn.increment() }).take(2))
         expect(recorder.heard, "1 2 |")
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// Neither values nor the end reach a closure, although the subscriber has already had the end.
-    @Test func whatCreateSendsToAStageThatIsOverCallsNoClosure() {
+    @Test func eventsSentByCreateAfterTheEndCallNoClosure() {
         let recorder = trial.recorder(), calls = Box<[String]>([])
         recorder.hear(
             Chain.create { observer in
@@ -47,7 +47,7 @@ import Testing
         expect(calls.content, ["1"])
     }
 
-    @Test func anElementWhileWhichTheStreamWasDisposedCallsNoClosure() {
+    @Test func anElementCallsNoClosureIfTheStreamEndsWhileItIsDrawn() {
         let recorder = trial.recorder(), emitter = Emitter<Void>(), calls = Counter()
         recorder.hear(
             Chain.from(

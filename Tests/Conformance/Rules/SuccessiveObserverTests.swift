@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["scan", "share", "distinct"]) func theNextIsWithoutWhatTheOperatorKept(_ kind: String) {
+    @Test(arguments: ["scan", "share", "distinct"]) func theNextObserverDoesNotInheritTheOperatorsState(_ kind: String) {
         conformOnStage { _, stage in
             let source = exchanging(stage)
             stage.chain =
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: FlatteningKind.mapping)
-    func theErrorOfAnInnerStreamIsForTheOneBefore(_ kind: FlatteningKind) {
+    func anInnerStreamsErrorNeverReachesTheNextObserver(_ kind: FlatteningKind) {
         conformOnStage { _, stage in
             let outer = Emitter<Int>(), inner = exchanging(stage)
             stage.chain = kind.flatten(outer) { $0 == 1 ? inner : .just($0) }
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func theValueThatDecidesARaceIsForTheOneBefore() {
+    @Test func theValueDecidingAnAmbNeverReachesTheNextObserver() {
         conformOnStage { _, stage in
             let loser = Chain<Int>.create { [unowned stage] _ in Disposables.create { [unowned stage] in stage.exchange() } }
             let winner = Chain<Int>.create { [unowned stage] observer in
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func theErrorOfAHandlerIsForTheOneBefore() {
+    @Test func aCatchHandlersErrorNeverReachesTheNextObserver() {
         conformOnStage { _, stage in
             let emitter = Emitter<Int>(), calls = Counter()
             stage.chain = emitter.catch { [unowned stage] _ in
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func theNextComesBeforeTheSchedulerHasUnsubscribedTheOneBefore() {
+    @Test func aNewObserverMayArriveBeforeAScheduledUnsubscription() {
         let first = trial.recorder("first"), second = trial.recorder("second"), scheduler = TestScheduler()
         let chain = BehaviorSubject(value: 1).subscribe(on: scheduler)
         let token = first.subscribe(to: chain)
@@ -135,7 +135,7 @@ import Testing
         expect(recorder.heard, "1", sourceLocation: sourceLocation)
     }
 
-    @Test func aColdSourceStopsIfTheLastToComeIsDisposedInTheSameHandler() {
+    @Test func aColdSourceStopsWhenAHandlerDisposesItsLastObserver() {
         trial.withKept(1) { kept in
             let running = Counter()
             let chain = Chain<Int>.create { observer in
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func theSourcesOfAJointAreLeftIfTheLastToComeIsDisposedInTheSameHandler() {
+    @Test func aJointStopsItsSourcesWhenAHandlerDisposesItsLastObserver() {
         let emitter = Emitter<Int>(), calls = Counter()
         let source = emitter.map { value in
             calls.increment()
@@ -163,7 +163,7 @@ import Testing
     }
 
     /// A new observer that subscribes in the handler in which its predecessor left hears the values that a source hands out at once.
-    @Test(arguments: ["a behavior subject", "a replay subject", "replay"]) func theNextObserverHearsWhatASourceHandsOut(_ kind: String) {
+    @Test(arguments: ["a behavior subject", "a replay subject", "replay"]) func theNextObserverHearsASourcesKeptValue(_ kind: String) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let emitter = Emitter<Int>(), other = Emitter<Int>()
         let connectable = emitter.replay(1), connection = kind == "replay" ? connectable.connect() : nil
@@ -191,7 +191,7 @@ import Testing
 
     /// The handler of the last value disposes the only observer: the next one begins anew.
     @Test(arguments: ["take", "element(at:)", "take(while:, .inclusive)", "take(while:)"])
-    func aStageThatWouldEndBeginsAnewForTheNext(_ kind: String) {
+    func aStageDisposedBeforeItsEndBeginsAnewForTheNextObserver(_ kind: String) {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         let token = Box<(any Disposable)?>()
         let chain: Chain<Int> =
@@ -238,7 +238,7 @@ import Testing
         + FlatteningKind.mapping.map { kind in Closing(kind.rawValue) { source, closure in kind.flatten(source) { .just(try closure($0)) } }
         }
 
-    @Test(arguments: closing) func aClosureThatLetsTheOnlyObserverGoAndThrowsLeavesNothingToTheNext(_ kind: Closing) {
+    @Test(arguments: closing) func anErrorThrownAfterDisposalDoesNotReachTheNextObserver(_ kind: Closing) {
         let emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = kind.make(emitter) { value in
@@ -255,7 +255,7 @@ import Testing
     }
 
     /// A closure replaces the only observer and then throws: the new observer hears no error, since it has missed nothing.
-    @Test func anObserverThatComesInAClosureThatThrowsHearsNoError() {
+    @Test func anObserverAddedInAThrowingClosureHearsNoError() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>(), box = Box<Chain<Int>?>(trial)
         let chain = Chain.zip(one, other) { left, right -> Int in

@@ -85,7 +85,7 @@ import Testing
         },
     ]
 
-    @Test(arguments: successors, Way.allCases) func itIsTornDownBeforeWhatFollows(_ kind: Successor, _ way: Way) {
+    @Test(arguments: successors, Way.allCases) func aSourceIsTornDownBeforeItsSuccessorStarts(_ kind: Successor, _ way: Way) {
         let recorder = trial.recorder(), other = Emitter<Int>()
         recorder.hear(
             kind.follow(noted(way, kind.end), other, trial.journal), then: { trial.journal.note("\($0)") },
@@ -96,7 +96,7 @@ import Testing
         expect(trial.journal.entries, kind.notes)
     }
 
-    @Test func whatTheCleanupDisposesGoesOnNoMore() {
+    @Test func noSuccessorStartsAfterACleanupStopsTheStream() {
         let recorders = ["catch", "ifEmpty", "retry(when:)"].map { trial.recorder($0) }
         let stop = Emitter<Int>()
         let failing = cleaned(.error(Failure.boom)) { stop.onNext(0) }, empty = cleaned(.completed) { stop.onNext(0) }
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// Each attempt is cleaned up before the next begins.
-    @Test func manyAttemptsNeedTheStackOfOne() {
+    @Test func manyRetriesNeedTheStackOfOneAttempt() {
         let running = Counter(), most = Counter(), attempts = Counter(), heard = Box("")
         trial.inThread(stack: smallStack) {
             let source = Chain<Int>.create { observer in

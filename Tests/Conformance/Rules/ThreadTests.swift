@@ -8,7 +8,7 @@ import Testing
     private let threads = 4
     private let rounds = 1_000
 
-    @Test func whatFourThreadsSendToTheObserverOfCreateIsHeardOneAtATime() {
+    @Test func createsObserverSerializesEventsFromFourThreads() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
         recorder.hear(
             Chain.create { observer in
@@ -28,7 +28,7 @@ import Testing
         expect(trial.journal.entries, ["cleanup"])
     }
 
-    @Test func ofManyEndsAtOnceEveryObserverHearsOneAndItIsTheLast() {
+    @Test func everyObserverHearsExactlyOneOfManyConcurrentEnds() {
         let count = 300
         let emitters = (0..<count).map { _ in Emitter<Int>() }
         let recorders = (0..<count).map { trial.recorder("\($0)") }
@@ -48,7 +48,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    @Test func disposalWhileAnotherThreadDeliversReleasesEverything() {
+    @Test func disposalDuringDeliveryOnAnotherThreadReleasesEverything() {
         let count = 300
         let emitter = Emitter<Int>()
         let before = trial.count
@@ -72,7 +72,7 @@ import Testing
         withExtendedLifetime(emitter) {}
     }
 
-    @Test func coldChainsRunInManyThreadsAtOnce() {
+    @Test func coldChainsRunConcurrentlyOnSeveralThreads() {
         let recorders = (0..<threads).map { trial.recorder("\($0)") }
         trial.inThreads(threads) { thread in
             recorders[thread].hear(Chain.range(start: 0, count: 500).map { $0 * 2 }.filter { $0 % 3 == 0 }.map { $0 })
@@ -81,7 +81,7 @@ import Testing
         expect(recorders.map(\.events), Array(repeating: expected, count: threads))
     }
 
-    @Test func aClosureAndACleanupHoldNoLockThatAnotherThreadWaitsFor() {
+    @Test func noLockIsHeldWhileAClosureOrACleanupRuns() {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), kept = Box<AnyObserver<Int>?>(trial)
         let subscription = recorder.subscribe(
             to: Chain<Int>.create { observer in

@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct ThrowingTests {
     private let trial = Trial.current
 
-    @Test func aClosureThatSendsAndThenThrowsIsHeardOnce() {
+    @Test func aClosureThatSendsThenThrowsEndsItsStreamOnce() {
         let recorder = trial.recorder(), neighbour = trial.recorder("neighbour"), emitter = Emitter<Int>()
         recorder.hear(
             emitter.map { value -> Int in
@@ -17,7 +17,7 @@ import Testing
         expect([recorder, neighbour].map(\.heard), ["#boom", "1 2 |"])
     }
 
-    @Test func theHandlerOfTheErrorMaySubscribeAgain() {
+    @Test func anErrorHandlerMaySubscribeAgain() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         first.hear(emitter.map { if $0 == 1 { throw Failure.boom } else { $0 } }, finally: { second.hear(emitter.map { $0 }) })
         emitter.onNext(1)
@@ -26,7 +26,7 @@ import Testing
         expect([first, second].map(\.heard), ["#boom", "2 |"])
     }
 
-    @Test func anErrorThrownAmongManyObserversEndsOnlyItsOwn() {
+    @Test func aThrownErrorEndsOnlyItsOwnStream() {
         let recorders = (0..<5).map { trial.recorder("\($0)") }
         let emitter = Emitter<Int>()
         for (index, recorder) in recorders.enumerated() {
@@ -37,7 +37,7 @@ import Testing
         expect(recorders.map(\.heard), ["#boom", "0 #boom", "0 1 #boom", "0 1 2 #boom", "0 1 2 3 #boom"])
     }
 
-    @Test func anErrorThatNobodyListensToIsDropped() {
+    @Test func anErrorWithoutAHandlerIsDropped() {
         let values = Counter()
         trial.hold(Chain<Int>.error(Failure.boom).subscribe(onNext: { _ in values.increment() }))
         trial.hold(Chain<Int>.error(Failure.boom).subscribe())

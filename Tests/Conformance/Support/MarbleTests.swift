@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct MarbleTests {
     private let trial = Trial.current
 
-    @Test func aSourceSendsWhetherItIsSubscribedToOrNot() {
+    @Test func aHotSourceSendsRegardlessOfSubscription() {
         """
         a -1-2-(3 |)
         = -1-2-(3 |)
@@ -23,7 +23,7 @@ import Testing
         """.draws { $0.a }
     }
 
-    @Test func aColdSourceCountsFromEachSubscription() {
+    @Test func aColdSourcesTimelineStartsAtEachSubscription() {
         """
         a ^1-2|
           ^---!
@@ -95,7 +95,7 @@ import Testing
         """.draws { .merge($0.a, $0.a.delaySubscription(.seconds(2), scheduler: $0.scheduler)) }
     }
 
-    @Test func aHandlerMayDisposeAtTheVeryTick() {
+    @Test func aHandlerMayDisposeWithinTheSameTick() {
         let scheduler = TestScheduler(), recorder = trial.recorder(scheduler)
         let source = trial.hot(scheduler, [.next(210, 1), .next(220, 2), .completed(230)])
         recorder.hear(source.chain.map { $0 }, then: { if $0 == 2 { recorder.leave() } })
@@ -115,7 +115,7 @@ import Testing
         """.draws { $0.a.flatMapLatest($0.named) }
     }
 
-    @Test func severalMayObserveWhatIsMade() {
+    @Test func aStreamMayHaveSeveralObservers() {
         """
         a -1-2-3--4-|
           -^----!
@@ -126,7 +126,7 @@ import Testing
         """.draws { $0.a.share() }
     }
 
-    @Test func ofAStreamOfStreamsEachIsObservedAsItComes() {
+    @Test func eachInnerStreamIsObservedAsItArrives() {
         let keyed = { (sources: MarbleSources) in sources.a.groupBy { $0 % 2 }.map { (label: $0.key, stream: $0 as Chain<Int>) } }
         """
         a -1-2----3-4-|
@@ -141,11 +141,11 @@ import Testing
         expect(marbleComplaints(ofStreams: one + "\n= -(^ 1)|", keyed).count, 1)
     }
 
-    @Test func whatIsHeardIsWrittenWithoutBlanks() {
+    @Test func eventsAreWrittenWithoutBlanks() {
         "= ([1,2] Optional(3) |)".draws { _ in Chain<Any>.from([[1, 2], Int?(3) as Any]) }
     }
 
-    @Test func whatDiffersIsDrawnBelowWhatIsExpected() {
+    @Test func aDifferenceIsDrawnBelowTheExpectedLine() {
         let drawn = """
             a -1-2-3-|
               ^----!
@@ -180,12 +180,12 @@ import Testing
         "a -1-|\n  ^--!\n= -1-(2 |)", "a -#\n  ^!\n= -(#other)", "a -1-|\n  -\n= -1-|", "a -1-|\n  ^-!\n= -1-|", "a -1-|\n  ^\n= -1-|",
         "a -1-\n  ^--!\n= -1", "a -1-|\n  -^-!\n= -1-|", "a -1-|\n  ^--!\n  ^--!\n= -1-|", "a ^1\n  ^\n= 1",
     ])
-    func itIsAFailureIfAnythingElseHappens(_ diagram: String) {
+    func anyDeviationFromTheDiagramIsAFailure(_ diagram: String) {
         let complaints = marbleComplaints(diagram) { $0.a }
         #expect(complaints.count == 1 && complaints[0].hasPrefix("it is not as drawn"), "\(complaints)")
     }
 
-    @Test func aSubscriptionThatIsNotDrawnLastsFromTheFirstObserversComingToTheLastsGoing() {
+    @Test func anUndrawnSubscriptionLastsFromFirstToLastObserver() {
         "a -1\n= -1\n\na -1-|\n= ^1-|\n\na -1-\n= -1-!\n\na -1-2-|\n= --^2!\n= -^-2-|\n= -1!".draws { $0.a.share() }
         let others: [(diagram: String, build: (MarbleSources) -> Chain<Int>)] = [
             ("a -1\n= -", { sources in sources.a.take(0).concat(.never()) }),
@@ -225,18 +225,18 @@ import Testing
         ("a -1-|\n  ^\n  -\n= -1|", "'  -' contradicts what is above it"),
         ("a -1-|\n  -\n  ^\n= -1|", "'  ^' contradicts what is above it"),
     ])
-    func aDiagramThatCannotBeReadIsAFailure(_ diagram: String, _ reason: String) {
+    func anUnreadableDiagramFailsWithItsReason(_ diagram: String, _ reason: String) {
         expect(marbleComplaints(diagram) { $0.a }, ["\(reason), in this diagram:\n\(diagram)"])
     }
 
-    @Test func sourcesAreThoseThatAreDrawn() {
+    @Test func drawnAndUsedSourcesMustMatch() {
         let undrawn = "no source is named b", unused = "nothing is made of the source a"
         expect(marbleComplaints("a -|\n  ^!\n= -|") { $0.a.concat($0.b) }, [undrawn])
         expect(marbleComplaints("a -|\n  -\n= |") { _ in Chain<Int>.empty() }, [unused])
         expect(marbleComplaints("a -1-|\n  ^--!\n= ---|") { $0.a.flatMap($0.named) }, ["no source is named 1"])
     }
 
-    @Test func nothingMayBeLeftWhenAllHaveGone() {
+    @Test func leftoverClosuresAndActionsAreFailures() {
         let diagrams = ["a -|\n  ^!\n= -|", "a -1\n  ^-!\n= -1!"]
         for diagram in diagrams {
             let left = Box<Any?>(nil)
@@ -262,7 +262,7 @@ import Testing
 
     /// Drawing and reading are inverse to each other.
     @Test(arguments: ["-", "1", "-1-(2 |)", "---(^ !)", "-^-(10)-(next(1) [1,2] #other)-!"])
-    func itIsDrawnAsItIsRead(_ timeline: String) throws {
+    func aTimelineIsDrawnAsItIsRead(_ timeline: String) throws {
         expect(Marble.draw(try Marble.read(timeline[...])), timeline)
     }
 }

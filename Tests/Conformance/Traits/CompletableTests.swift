@@ -12,7 +12,7 @@ import Testing
         return told
     }
 
-    @Test func itIsTheCompletionOrAnError() {
+    @Test func aCompletableCompletesOrFails() {
         expect(told(by: .empty()), ["completed", "disposed"])
         expect(told(by: .error(Failure.boom)), ["error boom", "disposed"])
         expect(told(by: .never()), ["disposed"])
@@ -25,7 +25,7 @@ import Testing
                 }), ["completed", "disposed"])
     }
 
-    @Test func aChainWithoutItsValuesIsOne() {
+    @Test func aChainWithItsValuesIgnoredBecomesACompletable() {
         """
         a -1-|
         = ---|
@@ -35,7 +35,7 @@ import Testing
         """.draws { $0.a.asCompletableIgnoringValues().asChain() }
     }
 
-    @Test func andThenGoesOnWhenItHasCompleted() {
+    @Test func andThenContinuesAfterCompletion() {
         """
         a -0|
           ^-!
@@ -49,7 +49,7 @@ import Testing
         expect(heard { Completable.error(Failure.boom).andThen(Single.just(1)).asChain() }, "#boom")
     }
 
-    @Test func severalRunOneAfterTheOtherOrAtATime() {
+    @Test func concatRunsCompletablesInTurnAndZipRunsThemTogether() {
         """
         a ^|
           ^!
@@ -79,14 +79,14 @@ import Testing
         """.draws { $0.a.asCompletableIgnoringValues().subscribe(on: $0.scheduler).asChain() }
     }
 
-    @Test func doIsToldOfTheEvents() {
+    @Test func doClosuresAreCalledInOrder() {
         let completable = Completable.empty().do(
             onCompleted: { trial.journal.note("completed") }, onSubscribe: { trial.journal.note("subscribe") })
         trial.hold(completable.subscribe { _ in trial.journal.note("event") })
         expect(trial.journal.entries, ["subscribe", "completed", "event"])
     }
 
-    @Test func withAnObjectThatIsNotHeld() {
+    @Test func subscribeWithDoesNotRetainItsObject() {
         let object = Box<Journal?>(Journal()), source = Emitter<Int>()
         trial.hold(
             source.asCompletableIgnoringValues().subscribe(with: object.content!, onCompleted: { _ in trial.journal.note("completed") })

@@ -14,7 +14,7 @@ extension DriverTests {
         }
     }
 
-    @Test func anInfallibleStreamIsSharedAsADriverOrASignalIs() {
+    @Test func anInfallibleConvertedToADriverOrSignalIsShared() {
         """
         a -1-2-------3
         = -1-2-------3!
@@ -27,7 +27,7 @@ extension DriverTests {
         """.draws { $0.a.asInfallible(onErrorJustReturn: -1).asSignal().asChain() }
     }
 
-    @Test func deferredIsMadeWhenItIsSubscribedTo() {
+    @Test func aDeferredDriverIsCreatedOnSubscription() {
         mocked { trial, scheduler in
             let recorder = trial.recorder(), calls = Counter()
             let driver = Driver<Int>.deferred { .just(calls.increment()) }
@@ -39,7 +39,7 @@ extension DriverTests {
         }
     }
 
-    @Test func timerCountsFromTheFirstTimeOnByThePeriod() {
+    @Test func timerEmitsAfterItsDelayAndThenEveryPeriod() {
         "= ---0-1-2!".draws { _ in Driver.timer(.seconds(3), period: .seconds(2)).asChain() }
         "= ---0-1-2!".draws { _ in Signal.timer(.seconds(3), period: .seconds(2)).asChain() }
     }

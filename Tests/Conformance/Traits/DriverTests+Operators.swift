@@ -2,8 +2,8 @@ import Testing
 
 /// The operators of drivers and signals, each with its expected values.
 extension DriverTests {
-    @Test func theOperatorsOfADriverAreThoseOfAChain() { expectThoseOfAChain(DriverSharingStrategy.self) }
-    @Test func theOperatorsOfASignalAreThoseOfAChain() { expectThoseOfAChain(SignalSharingStrategy.self) }
+    @Test func driverOperatorsBehaveLikeChainOperators() { expectThoseOfAChain(DriverSharingStrategy.self) }
+    @Test func signalOperatorsBehaveLikeChainOperators() { expectThoseOfAChain(SignalSharingStrategy.self) }
 
     private func expectThoseOfAChain<Strategy: SharingStrategyProtocol>(_: Strategy.Type) {
         typealias Sequence = SharedSequence<Strategy, Int>
@@ -19,7 +19,7 @@ extension DriverTests {
         "= (1 2 |)".draws { _ in Sequence.of(1, 2).asSharedSequence().asChain() }
     }
 
-    @Test func switchLatestOfDriversBeginsWithTheValueOfEach() {
+    @Test func switchLatestOfDriversStartsWithEachDriversCurrentValue() {
         mocked { trial, scheduler in
             let outer = BehaviorRelay(value: 0), inner = [BehaviorRelay(value: 1), BehaviorRelay(value: 5)], recorder = trial.recorder()
             let token = recorder.hear(outer.asDriver().map { inner[$0].asDriver() }.switchLatest().asChain())
@@ -33,7 +33,7 @@ extension DriverTests {
         }
     }
 
-    @Test func switchLatestOfSignalsForgetsTheOneBefore() {
+    @Test func switchLatestOfSignalsDropsThePreviousSignal() {
         mocked { trial, scheduler in
             let outer = PublishRelay<Int>(), inner = [PublishRelay<Int>(), PublishRelay<Int>()], recorder = trial.recorder()
             let token = recorder.hear(outer.asSignal().map { inner[$0].asSignal() }.switchLatest().asChain())
@@ -53,14 +53,14 @@ extension DriverTests {
         "a --12----3---|\n= \(heard)".draws(sourceLocation: sourceLocation) { apply($0.a.asDriver(onErrorJustReturn: -1)).asChain() }
     }
 
-    @Test func aRushIsDebouncedThrottledOrDelayed() {
+    @Test func aBurstIsDebouncedThrottledOrDelayed() {
         expectHeard("-----2----3-|") { $0.debounce(.seconds(2)) }
         expectHeard("--1-2---3---|") { $0.throttle(.seconds(2)) }
         expectHeard("--1-----3---|") { $0.throttle(.seconds(2), latest: false) }
         expectHeard("---12----3!") { $0.delay(.seconds(1)) }
     }
 
-    @Test func streamsThatOverlapRunAsTheNameSays() {
+    @Test func flatteningOperatorsHandleOverlappingInnerStreams() {
         let later = { (value: Int) in Driver.just(value + 6).delay(.seconds(2)) }
         expectHeard("----78----9-|") { $0.flatMap(later) }
         expectHeard("-----8----9-|") { $0.flatMapLatest(later) }
@@ -68,7 +68,7 @@ extension DriverTests {
         expectHeard("----78----9-|") { $0.map(later).merge() }
     }
 
-    @Test func doIsToldOfTheEventsBeforeTheyGoOnAndAfterwards() {
+    @Test func doClosuresBeforeAndAfterAnEventRunInOrder() {
         mocked { trial, scheduler in
             let journal = trial.journal
             let driver = Driver<Int>.of(1).do(
@@ -82,7 +82,7 @@ extension DriverTests {
         }
     }
 
-    @Test func doIsToldOfTheSubscription() {
+    @Test func doReportsSubscriptionAndDisposal() {
         mocked { trial, _ in
             let journal = trial.journal
             let driver = Driver<Int>.never().do(
@@ -111,7 +111,7 @@ extension DriverTests {
         }
     }
 
-    @Test func withLatestFromOfDriversUsesTheLatestOfTheOther() {
+    @Test func withLatestFromOfDriversUsesTheOthersLatestValue() {
         mocked { trial, scheduler in
             let latest = trial.recorder("latest"), both = trial.recorder("both")
             let source = PublishRelay<Int>(), other = BehaviorRelay(value: 7)
@@ -132,7 +132,7 @@ extension DriverTests {
         }
     }
 
-    @Test func withLatestFromOfSignalsDropsWhatComesBeforeTheOther() {
+    @Test func withLatestFromOfSignalsDropsValuesBeforeTheOthersFirst() {
         mocked { trial, scheduler in
             let latest = trial.recorder("latest"), both = trial.recorder("both")
             let source = PublishRelay<Int>(), other = PublishRelay<Int>()

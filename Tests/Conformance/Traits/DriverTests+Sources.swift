@@ -2,7 +2,7 @@ import Testing
 
 /// The sources of drivers and signals. They send on the delivering scheduler and, if that scheduler waits, not inside `subscribe`.
 extension DriverTests {
-    @Test func aSingleValueAndTheCompletionAloneComeFromActionsOfTheMainScheduler() {
+    @Test func justAndEmptyDeliverFromMainSchedulerActions() {
         mocked { trial, scheduler in
             let driver = trial.recorder("driver"), emptyDriver = trial.recorder("empty driver")
             let signal = trial.recorder("signal"), emptySignal = trial.recorder("empty signal")
@@ -16,11 +16,11 @@ extension DriverTests {
         }
     }
 
-    @Test func allWhoHaveComeBeforeASingleValueHearIt() {
+    @Test func allEarlierSubscribersHearTheValueOfJust() {
         "= (1 |)\n= (1 |)".draws { _ in Driver.just(1).asChain() }
     }
 
-    @Test func disposalCancelsTheActionThatWouldSendASingleValue() {
+    @Test func disposalCancelsTheScheduledActionOfJust() {
         let scheduler = TestScheduler(), watched = WatchedScheduler(scheduler)
         SharingScheduler.mock(scheduler: watched) {
             let recorder = trial.recorder()

@@ -2,7 +2,7 @@ import Testing
 
 /// The targets that a driver drives or a signal emits to, and the values that each gets.
 extension DriverTests {
-    @Test func aDriverServesEachOfSeveralRelays() {
+    @Test func aDriverDrivesSeveralRelays() {
         mocked { trial, scheduler in
             let relays = PairsOfRelays(), numbers = { Driver<Int>.of(1, 2) }
             let heard = relays.heard(trial) {
@@ -21,7 +21,7 @@ extension DriverTests {
         }
     }
 
-    @Test func aSignalServesEachOfSeveralRelays() {
+    @Test func aSignalEmitsToSeveralRelays() {
         mocked { trial, scheduler in
             let relays = PairsOfRelays(), numbers = { Signal<Int>.of(1, 2) }
             let heard = relays.heard(trial) {
@@ -42,7 +42,7 @@ extension DriverTests {
         }
     }
 
-    @Test func eachOfSeveralObserversIsHandedTheValuesAndTheEnd() {
+    @Test func everyObserverReceivesTheValuesAndTheCompletion() {
         mocked { trial, scheduler in
             let driven = Journal(), emitted = Journal()
             let observers = { (journal: Journal) in
@@ -57,7 +57,7 @@ extension DriverTests {
         }
     }
 
-    @Test func aSubscriberIsToldOfValuesTheCompletionAndTheDisposal() {
+    @Test func aSubscriberHearsValuesCompletionAndDisposal() {
         mocked { trial, scheduler in
             let driven = Journal(), emitted = Journal()
             trial.hold(
@@ -74,7 +74,7 @@ extension DriverTests {
         }
     }
 
-    @Test func aSubscriberWithAnObjectIsToldOfValuesTheCompletionAndTheDisposal() {
+    @Test func aSubscriberWithAnObjectHearsValuesCompletionAndDisposal() {
         mocked { trial, scheduler in
             let driven = Journal(), emitted = Journal()
             trial.hold(
@@ -91,7 +91,7 @@ extension DriverTests {
         }
     }
 
-    @Test func aDriverDoesNotHoldTheObjectOfItsSubscriber() {
+    @Test func aDriverDoesNotRetainItsSubscribersObject() {
         mocked { trial, scheduler in
             let object = Box<Journal?>(Journal()), relay = BehaviorRelay(value: 1)
             let token = relay.asDriver().drive(with: object.content!, onNext: { _, value in trial.journal.note("\(value)") })

@@ -24,21 +24,21 @@ import Testing
         }
     }
 
-    @Test func outsideOfATestItIsAMainSchedulerOfItsOwn() {
+    @Test func makeReturnsANewMainSchedulerUnlessMocked() {
         #expect(SharingScheduler.make() is MainScheduler)
         SharingScheduler.mock(scheduler: ImmediateScheduler.shared) { #expect(SharingScheduler.make() === ImmediateScheduler.shared) }
         let first = SharingScheduler.make(), second = SharingScheduler.make()
         #expect(first is MainScheduler && first !== second)
     }
 
-    @Test func aDriverAnswersAnError() {
+    @Test func aDriverRecoversFromAnError() {
         expectAnswer("(7 |)") { $0.asDriver(onErrorJustReturn: 7).asChain() }
         expectAnswer("|") { $0.asDriver(onErrorDriveWith: .empty()).asChain() }
         expectAnswer("(8 |)") { $0.asDriver(onErrorDriveWith: .just(8)).asChain() }
         expectAnswer("(9 |)") { $0.asDriver(onErrorRecover: { .just($0 is Failure ? 9 : 0) }).asChain() }
     }
 
-    @Test func aSignalAnswersAnError() {
+    @Test func aSignalRecoversFromAnError() {
         expectAnswer("(7 |)") { $0.asSignal(onErrorJustReturn: 7).asChain() }
         expectAnswer("(8 |)") { $0.asSignal(onErrorSignalWith: .just(8)).asChain() }
         expectAnswer("(9 |)") { $0.asSignal(onErrorRecover: { .just($0 is Failure ? 9 : 0) }).asChain() }
@@ -50,7 +50,7 @@ import Testing
         "a -1-#\n= -1-\(answer)".draws(sourceLocation: sourceLocation) { apply($0.a) }
     }
 
-    @Test func aDriverHasOneSubscriptionAndHandsTheLastValueOn() {
+    @Test func aDriverSharesOneSubscriptionAndReplaysTheLastValue() {
         """
         a -1-2-------3
         = -6-7-------8!
@@ -58,7 +58,7 @@ import Testing
         """.draws { $0.a.asDriver(onErrorJustReturn: -1).map { $0 + 5 }.asChain() }
     }
 
-    @Test func aSignalHasOneSubscriptionAndHandsNothingOn() {
+    @Test func aSignalSharesOneSubscriptionAndReplaysNothing() {
         """
         a -1-2-#
         = -1-2-(-1 |)
@@ -66,7 +66,7 @@ import Testing
         """.draws { $0.a.asSignal(onErrorJustReturn: -1).asChain() }
     }
 
-    @Test func relaysAreDriversAndSignals() {
+    @Test func relaysConvertToDriversAndSignals() {
         mocked { trial, scheduler in
             let behavior = BehaviorRelay(value: 1), publish = PublishRelay<Int>(), target = BehaviorRelay(value: 0)
             let tokens = [
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func aSubscriberMayBeGivenAnObject() {
+    @Test func emitWithDoesNotRetainItsObject() {
         mocked { trial, scheduler in
             let object = Box<Journal?>(Journal()), relay = PublishRelay<Int>(), target = PublishRelay<Int>()
             let recorder = trial.recorder()
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func sourcesAndJoints() {
+    @Test func driverSourcesAndJointsBehaveLikeChains() {
         "= (1 |)".draws { _ in Driver.just(1).asChain() }
         "= (1 2 |)".draws { _ in Driver.of(1, 2).asChain() }
         "= |".draws { _ in Driver<Int>.empty().asChain() }
@@ -115,14 +115,14 @@ import Testing
         "= --0-1!".draws { _ in Driver.interval(.seconds(2)).asChain() }
     }
 
-    @Test func operatorsOfManyAndOfKeys() {
+    @Test func driversOfferCollectionJointsAndKeySelectors() {
         "= ([1,7] [2,8] |)".draws { _ in Driver.zip([Driver.of(1, 2), .of(7, 8)]).asChain() }
         "= (8 |)".draws { _ in Driver.combineLatest([Driver.just(1), .just(7)]) { $0.reduce(0, +) }.asChain() }
         "= (1 4 |)".draws { _ in Driver.of(1, 2, 4).distinctUntilChanged({ $0 }, comparer: { $1 - $0 == 1 }).asChain() }
         "= (a |)".draws { _ in Driver.merge(.from(optional: "a"), .from(optional: nil)).asChain() }
     }
 
-    @Test func relaysOfOptionalValues() {
+    @Test func relaysOfOptionalsAcceptDriversAndSignals() {
         mocked { trial, scheduler in
             let publish = PublishRelay<Int?>(), behavior = BehaviorRelay<Int?>(value: nil), replay = ReplayRelay<Int?>(bufferSize: 2)
             let source = PublishRelay<Int>(), recorder = trial.recorder(), last = trial.recorder("last")

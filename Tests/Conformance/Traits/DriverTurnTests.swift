@@ -30,7 +30,7 @@ import Testing
     }
 
     /// Rule 13: one event at a time, even inside its own handlers.
-    @MainActor @Test func whatADriversOwnHandlerSendsComesAfterTheValueAtHand() {
+    @MainActor @Test func valuesSentInADriversHandlerFollowTheCurrentValue() {
         let relay = BehaviorRelay(value: 0), journal = trial.journal
         let token = relay.asDriver().drive(onNext: { value in
             journal.note("heard \(value)")

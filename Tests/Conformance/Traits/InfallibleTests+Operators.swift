@@ -11,7 +11,7 @@ extension InfallibleTests {
         }
     }
 
-    @Test func aRushIsDebouncedThrottledOrDelayed() {
+    @Test func aBurstIsDebouncedThrottledOrDelayed() {
         expectHeard("-----2----3-|") { $0.debounce(.seconds(2), scheduler: $1) }
         expectHeard("--1-2---3---|") { $0.throttle(.seconds(2), scheduler: $1) }
         expectHeard("--1-----3---|") { $0.throttle(.seconds(2), latest: false, scheduler: $1) }
@@ -22,7 +22,7 @@ extension InfallibleTests {
         """.draws { $0.a.asInfallible(onErrorJustReturn: -1).delay(.seconds(1), scheduler: $0.scheduler).asChain() }
     }
 
-    @Test func streamsThatOverlapRunAsTheNameSays() {
+    @Test func flatteningOperatorsHandleOverlappingInnerStreams() {
         expectHeard("----78----9-|") { source, scheduler in source.flatMap { later($0, scheduler) } }
         expectHeard("-----8----9-|") { source, scheduler in source.flatMapLatest { later($0, scheduler) } }
         expectHeard("----7-----9-|") { source, scheduler in source.flatMapFirst { later($0, scheduler) } }
@@ -44,11 +44,11 @@ extension InfallibleTests {
         expect(heard { Infallible.of(1, 2, 3).scan(into: 10) { $0 += $1 }.asChain() }, "11 13 16 |")
     }
 
-    @Test func withLatestFromAloneEmitsTheOther() {
+    @Test func withLatestFromWithoutASelectorEmitsTheOthersValue() {
         expect(heard { Infallible.of(1, 2).withLatestFrom(Infallible.just(7)).asChain() }, "7 7 |")
     }
 
-    @Test func observeHandsEachEventOnFromAnAction() {
+    @Test func observeOnDeliversEventsOnItsScheduler() {
         let scheduler = TestScheduler(), recorder = trial.recorder(), source = Emitter<Int>()
         recorder.hear(source.asInfallible(onErrorJustReturn: -1).observe(on: scheduler).asChain())
         source.onNext(1)
@@ -58,7 +58,7 @@ extension InfallibleTests {
         expect(recorder.heard, "1 |")
     }
 
-    @Test func shareHasOneSubscriptionAndHandsTheLastValueOn() {
+    @Test func shareKeepsOneSubscriptionAndReplaysTheLastValue() {
         """
         a -1-2------3|
         = -1-2------3|
@@ -66,7 +66,7 @@ extension InfallibleTests {
         """.draws { $0.a.asInfallible(onErrorJustReturn: -1).share(replay: 1).asChain() }
     }
 
-    @Test func doIsToldOfTheEventsBeforeTheyAreHeardAndAfterwards() {
+    @Test func doClosuresRunBeforeAndAfterEachDelivery() {
         let source = Emitter<Int>(), recorder = trial.recorder(), journal = trial.journal
         let infallible = source.asInfallible(onErrorJustReturn: -1).do(
             onNext: { journal.note("before \($0)") }, afterNext: { journal.note("after \($0)") },
@@ -77,7 +77,7 @@ extension InfallibleTests {
         expect(journal.entries, ["before 1", "heard 1", "after 1", "before the end", "heard the end", "after the end"])
     }
 
-    @Test func doIsToldOfTheSubscription() {
+    @Test func doReportsSubscriptionAndDisposal() {
         let journal = trial.journal
         let infallible = Infallible<Int>.never().do(
             onSubscribe: { journal.note("subscribe") }, onSubscribed: { journal.note("subscribed") },
@@ -100,7 +100,7 @@ extension InfallibleTests {
         expect([recorder, pairs].map(\.heard), ["owner 1 |", "owner 1 |"])
     }
 
-    @Test func aBindingServesEachOfSeveralTargets() {
+    @Test func aBindingFeedsSeveralRelaysAndObservers() {
         let relays = PairsOfRelays(), numbers = { Infallible<Int>.of(1, 2) }
         let heard = relays.heard(trial) {
             trial.hold(numbers().bind(to: relays.publish[0], relays.publish[1]))

@@ -3,7 +3,7 @@ import Testing
 @Suite(.conforms) struct InfallibleTests {
     let trial = Trial.current
 
-    @Test func anErrorOfTheSourceIsAnswered() {
+    @Test func anInfallibleRecoversFromAnErrorOfItsSource() {
         """
         a -1-#
         = -1-(7 |)
@@ -21,7 +21,7 @@ import Testing
         """.draws { $0.a.asInfallible(onErrorRecover: { error in .just(error is Failure ? 6 : 0) }).asChain() }
     }
 
-    @Test func sources() {
+    @Test func infallibleSourcesEmitTheirValues() {
         expect(heard { Infallible.just(1).asChain() }, "1 |")
         expect(heard { Infallible.of(1, 2).asChain() }, "1 2 |")
         expect(heard { Infallible.from([1, 2]).asChain() }, "1 2 |")
@@ -50,7 +50,7 @@ import Testing
         expect(object.entries, ["3"])
     }
 
-    @Test func itIsBoundToRelays() {
+    @Test func anInfallibleBindsToRelaysClosuresAndObservers() {
         let behavior = BehaviorRelay(value: 0)
         trial.hold(Infallible.of(1, 2).bind(to: behavior))
         trial.hold(Infallible.of(3).bind { trial.journal.note("\($0)") })
@@ -70,7 +70,7 @@ import Testing
         token.dispose()
     }
 
-    @Test func operatorsAreThoseOfAChain() {
+    @Test func infallibleOperatorsBehaveLikeChainOperators() {
         let numbers = { Infallible.of(1, 2, 2, 3) }
         expect(heard { numbers().map { $0 * 10 }.asChain() }, "10 20 20 30 |")
         expect(heard { numbers().filter { $0 > 1 }.skip(1).take(2).asChain() }, "2 3 |")
@@ -87,7 +87,7 @@ import Testing
         expect(heard { numbers().withLatestFrom(.just(7)) { $0 + $1 }.asChain() }, "8 9 9 10 |")
     }
 
-    @Test func operatorsThatChooseAreThoseOfAChain() {
+    @Test func infallibleSelectionOperatorsBehaveLikeChainOperators() {
         let numbers = { Infallible.of(1, 2, 2, 3, 1) }
         expect(heard { numbers().take(while: { $0 < 3 }).asChain() }, "1 2 2 |")
         expect(heard { numbers().take(while: { $0 < 3 }, behavior: .inclusive).asChain() }, "1 2 2 3 |")
@@ -102,7 +102,7 @@ import Testing
         expect(heard { Infallible.combineLatest([Infallible.just(1), .of(7, 8)]) { $0.reduce(0, +) }.asChain() }, "8 9 |")
     }
 
-    @Test func inTime() {
+    @Test func timedOperatorsEmitOnSchedule() {
         """
         a -1-2-|
         = -1|

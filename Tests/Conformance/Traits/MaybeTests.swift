@@ -13,7 +13,7 @@ import Testing
         return told
     }
 
-    @Test func itIsAValueAnErrorOrNeither() {
+    @Test func aMaybeSucceedsFailsOrCompletesEmpty() {
         expect(told(by: .just(1)), ["success 1", "disposed"])
         expect(told(by: .error(Failure.boom)), ["error boom", "disposed"])
         expect(told(by: .empty()), ["completed", "disposed"])
@@ -33,7 +33,7 @@ import Testing
         expect(trial.journal.entries, ["success(1)", "with 1"])
     }
 
-    @Test func theFirstEventOfCreateCounts() {
+    @Test func createDeliversOnlyItsFirstEvent() {
         for (event, expected) in [(MaybeEvent.success(1), "1 |"), (.completed, "|"), (.error(Failure.boom), "#boom")] {
             expect(
                 heard {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func aSubscriberMayTakeAnEvent() {
+    @Test func subscribeAcceptsAnEventHandler() {
         var events: [MaybeEvent<Int>] = []
         for maybe in [Maybe.just(1), .empty(), .error(Failure.boom)] { maybe.subscribe { events.append($0) }.dispose() }
         expect(events.map { "\($0)" }.count, 3)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func aChainOfAtMostOneValueIsAMaybeWhenItCompletes() {
+    @Test func asMaybeEmitsAtCompletionAndAllowsAtMostOneValue() {
         """
         a -1-|
         = ---(1 |)
@@ -73,7 +73,7 @@ import Testing
         """.draws { $0.a.asMaybe().asChain() }
     }
 
-    @Test func operatorsGoOnWithTheValueOrWithout() {
+    @Test func maybeOperatorsContinueWithOrWithoutAValue() {
         expect(heard { Maybe.just(2).map { $0 * 10 }.filter { $0 > 10 }.compactMap { "\($0)" }.asChain() }, "20 |")
         expect(heard { Maybe.just(2).flatMap { .just($0 * 10) }.asChain() }, "20 |")
         expect(heard { Maybe<Int>.empty().flatMap { .just($0 * 10) }.asChain() }, "|")
@@ -88,7 +88,7 @@ import Testing
         expect(heard { Maybe.zip(.just(1), Maybe<Int>.empty()).map { "\($0)" }.asChain() }, "|")
     }
 
-    @Test func inTime() {
+    @Test func timedOperatorsEmitOnSchedule() {
         "= -(0 |)".draws { Maybe<Int>.timer(.seconds(1), scheduler: $0.scheduler).asChain() }
         "= --(1 |)".draws { Maybe.just(1, scheduler: $0.scheduler).delay(.seconds(2), scheduler: $0.scheduler).asChain() }
         "= |".draws { Maybe<Int>.empty().subscribe(on: $0.scheduler).asChain() }

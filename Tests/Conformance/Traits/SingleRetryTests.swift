@@ -4,7 +4,7 @@ import Testing
 @Suite struct SingleRetryTests {
     private typealias Handler = (Chain<any Error>) -> Chain<Int>
 
-    @Test func itFailsWhenTheTriggerHasCompleted() {
+    @Test func aSingleFailsWhenItsRetryTriggerCompletes() {
         """
         a ^-#
           ^-!
@@ -14,7 +14,7 @@ import Testing
         """.draws { $0.a.asSingle().retry { (errors: Chain<any Error>) in errors.take(2) }.asChain() }
     }
 
-    @Test func aSubscriberIsToldOnceHoweverTheTriggerEnds() {
+    @Test func aSubscriberHearsOneEventHoweverTheTriggerEnds() {
         let cases: [(handler: Handler, told: String)] = [
             ({ _ in .empty() }, "failure noElements"), ({ errors in errors.map { _ in 0 }.take(1) }, "failure noElements"),
             ({ _ in .error(Failure.other) }, "failure other"),
@@ -34,18 +34,18 @@ import Testing
         }
     }
 
-    @Test func aValueIsHeardThoughTheTriggerHasCompleted() {
+    @Test func aValueIsHeardDespiteACompletedTrigger() {
         expect(heard { Single.just(7).retry { (_: Chain<any Error>) in Chain<Int>.empty() }.asChain() }, "7 |")
         expect(heard { Single.just(7).retry { (failures: Chain<Failure>) in failures.take(0) }.asChain() }, "7 |")
     }
 
-    @Test func onlyErrorsOfTheHandlersTypeAreSentToIt() {
+    @Test func aRetryHandlerReceivesOnlyErrorsOfItsType() {
         for (error, expected) in [(Failure.boom as any Error, "#noElements"), (RxError.timeout as any Error, "#timeout")] {
             expect(heard { Single<Int>.error(error).retry { (failures: Chain<Failure>) in failures.take(0) }.asChain() }, expected)
         }
     }
 
-    @Test func whoAwaitsItsValueGetsTheSameError() async {
+    @Test func awaitingTheValueThrowsNoElementsAfterTheTriggerCompletes() async {
         await #expect(throws: RxError.noElements) {
             try await Single<Int>.error(Failure.boom).retry { (_: Chain<any Error>) in Chain<Int>.empty() }.value
         }

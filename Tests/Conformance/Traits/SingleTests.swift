@@ -13,7 +13,7 @@ import Testing
         return told
     }
 
-    @Test func itIsAValueOrAnError() {
+    @Test func aSingleSucceedsOrFails() {
         expect(told(by: Single.just(1)), ["success 1", "disposed"])
         expect(told(by: Single<Int>.error(Failure.boom)), ["failure boom", "disposed"])
         expect(told(by: Single<Int>.never()), ["disposed"])
@@ -31,7 +31,7 @@ import Testing
         expect(trial.journal.entries, ["success(1)", "with 1"])
     }
 
-    @Test func theFirstEventOfCreateCounts() {
+    @Test func createDeliversOnlyItsFirstEvent() {
         conform { trial in
             let recorder = trial.recorder()
             let single = Single<Int>.create { observer in
@@ -52,7 +52,7 @@ import Testing
             }, "#boom")
     }
 
-    @Test func fourThreadsAtTheObserverOfCreateMakeOneValue() {
+    @Test func fourThreadsSendingToCreateProduceOneValue() {
         let recorder = trial.recorder(), observer = Box<(@Sendable (SingleEvent<Int>) -> Void)?>(nil)
         recorder.hear(
             Single<Int>.create {
@@ -65,7 +65,7 @@ import Testing
         observer.content = nil
     }
 
-    @Test func disposalStopsItAndRunsTheCleanup() {
+    @Test func disposalStopsASingleAndRunsItsCleanup() {
         let token = Single<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
             .subscribe(trial.trackedHandler("handler") { _ in trial.journal.note("called") })
         token.dispose()
@@ -73,7 +73,7 @@ import Testing
         trial.hold(token)
     }
 
-    @Test func aSubscriberMayTakeAResultOrBeCalledWithAnObject() {
+    @Test func subscribeAcceptsAResultHandlerOrAnUnretainedObject() {
         let object = Box<Journal?>(Journal()), source = Emitter<Int>()
         let tokens = [
             source.asSingle().subscribe { result in trial.journal.note("\((try? result.get()) ?? -1)") },
@@ -88,7 +88,7 @@ import Testing
 
     // MARK: From a chain
 
-    @Test func aChainOfOneValueIsASingleWhenItCompletes() {
+    @Test func asSingleEmitsAtCompletionAndRequiresExactlyOneValue() {
         """
         a -1-|
         = ---(1 |)
@@ -104,7 +104,7 @@ import Testing
         """.draws { $0.a.asSingle().asChain() }
     }
 
-    @Test func firstIsTheFirstValueOrNil() {
+    @Test func firstEmitsTheFirstValueOrNil() {
         """
         a -1-2
         = -(Optional(1) |)
@@ -133,7 +133,7 @@ import Testing
 
     // MARK: Operators
 
-    @Test func operatorsGoOnWithTheValue() {
+    @Test func singleOperatorsContinueWithTheValue() {
         expect(heard { Single.just(2).map { $0 * 10 }.asChain() }, "20 |")
         expect(heard { Single.just(2).map { _ -> Int in throw Failure.boom }.asChain() }, "#boom")
         expect(heard { Single.just(2).flatMap { .just($0 * 10) }.asChain() }, "20 |")
@@ -149,7 +149,7 @@ import Testing
         expect(heard { Single.deferred { .just(3) }.asChain() }, "3 |")
     }
 
-    @Test func severalAreZipped() {
+    @Test func zipCombinesSeveralSingles() {
         expect(heard { Single.zip(.just(1), .just("a")) { "\($0)\($1)" }.asChain() }, "1a |")
         expect(heard { Single.zip(.just(1), .just("a"), .just(2.5)).map { "\($0.0)\($0.1)\($0.2)" }.asChain() }, "1a2.5 |")
         expect(heard { Single.zip([Single.just(1), .just(2)]).asChain() }, "[1, 2] |")
@@ -157,7 +157,7 @@ import Testing
         expect(heard { Single.zip([Single<Int>]()).asChain() }, "[] |")
     }
 
-    @Test func inTime() {
+    @Test func timedOperatorsEmitOnSchedule() {
         "= -(1 |)".draws { Single.just(1).delay(.seconds(1), scheduler: $0.scheduler).asChain() }
         "= --(1 |)".draws { Single.just(1).delaySubscription(.seconds(2), scheduler: $0.scheduler).asChain() }
         "= ---(#timeout)".draws { Single<Int>.never().timeout(.seconds(3), scheduler: $0.scheduler).asChain() }
@@ -166,7 +166,7 @@ import Testing
         "= ----(0 |)".draws { Single<Int>.timer(.seconds(4), scheduler: $0.scheduler).asChain() }
     }
 
-    @Test func anActionSubscribesToTheSourceAndDisposesThat() {
+    @Test func subscribeOnSubscribesAndDisposesOnItsScheduler() {
         let scheduler = TestScheduler(), journal = trial.journal, recorder = trial.recorder()
         let single = Single<Int>.create { _ in
             journal.note("subscribed")
@@ -182,7 +182,7 @@ import Testing
         expect(journal.entries, ["subscribed", "disposed"])
     }
 
-    @Test func itIsTriedAgain() {
+    @Test func retryRerunsASingleUntilItSucceeds() {
         for retry in [{ $0.retry(3) }, { $0.retry() }, { $0.retry(when: { errors in errors.map { _ in } }) }]
             as [(Single<Int>) -> Single<Int>]
         {
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test func itIsTriedAgainAfterErrorsOfOneType() {
+    @Test func typedRetryRerunsASingleOnlyForItsErrorType() {
         for (error, expected) in [(Failure.boom as any Error, "7 |"), (RxError.timeout as any Error, "#timeout")] {
             let attempts = Counter()
             let single = Single<Int>.create { observer in
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    @Test func doIsToldOfTheEvents() {
+    @Test func doClosuresAreCalledInOrder() {
         let recorder = trial.recorder()
         recorder.hear(
             Single.just(1).do(

@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct TraitSubscriptionTests {
     private let trial = Trial.current
 
-    @Test func aCompletableCallsWhatItIsGivenWithTheObject() {
+    @Test func aCompletablePassesItsObjectToEveryHandler() {
         for completable in [Completable.empty(), .error(Failure.boom)] {
             trial.hold(
                 completable.subscribe(
@@ -14,7 +14,7 @@ import Testing
         expect(trial.journal.entries, ["completed", "disposed", "boom", "disposed"])
     }
 
-    @Test func aSingleCallsWhatItIsGivenWithTheObject() {
+    @Test func aSinglePassesItsObjectToEveryHandler() {
         for single in [Single.just(1), .error(Failure.boom)] {
             trial.hold(
                 single.subscribe(
@@ -24,7 +24,7 @@ import Testing
         expect(trial.journal.entries, ["success 1", "disposed", "boom", "disposed"])
     }
 
-    @Test func aMaybeCallsWhatItIsGivenWithTheObject() {
+    @Test func aMaybePassesItsObjectToEveryHandler() {
         for maybe in [Maybe.just(1), .empty(), .error(Failure.boom)] {
             trial.hold(
                 maybe.subscribe(
@@ -34,7 +34,7 @@ import Testing
         expect(trial.journal.entries, ["success 1", "disposed", "completed", "disposed", "boom", "disposed"])
     }
 
-    @Test func anInfallibleCallsWhatItIsGivenWithTheObject() {
+    @Test func anInfalliblePassesItsObjectToEveryHandler() {
         trial.hold(
             Infallible.of(1, 2).subscribe(
                 with: trial.journal, onNext: { $0.note("next \($1)") }, onCompleted: { $0.note("completed") },
@@ -42,7 +42,7 @@ import Testing
         expect(trial.journal.entries, ["next 1", "next 2", "completed", "disposed"])
     }
 
-    @Test func aSubscriberOfACompletableMayTakeAnEvent() {
+    @Test func aCompletableAcceptsAnEventHandler() {
         for completable in [Completable.empty(), .error(Failure.boom)] {
             trial.hold(
                 completable.subscribe { (event: CompletableEvent) in
@@ -69,7 +69,7 @@ import Testing
         return told
     }
 
-    @Test func doIsToldOfAnErrorBeforeItIsHeardAndAfterwards() {
+    @Test func doErrorClosuresRunBeforeAndAfterDelivery() {
         let order = ["before boom", "heard", "after boom"]
         expect(
             told { source, journal in
@@ -86,7 +86,7 @@ import Testing
             }, order)
     }
 
-    @Test func doIsToldOfTheValueAndOfTheCompletionBeforeTheyAreHeardAndAfterwards() {
+    @Test func doValueAndCompletionClosuresRunBeforeAndAfterDelivery() {
         conform { trial in
             let source = Emitter<Int>(), recorder = trial.recorder(), journal = trial.journal
             let maybe = source.take(1).asMaybe().do(
@@ -108,7 +108,7 @@ import Testing
 
     // MARK: Going on
 
-    @Test func aTraitGoesOnAsAMaybeThatHasAValue() {
+    @Test func traitsContinueAsAMaybeWithAValue() {
         expect(heard { Completable.empty().andThen(Maybe.just(1)).asChain() }, "1 |")
         expect(heard { Maybe.empty().ifEmpty(switchTo: Maybe.just(8)).asChain() }, "8 |")
         expect(heard { Maybe.just(7).ifEmpty(switchTo: Maybe.just(8)).asChain() }, "7 |")
@@ -126,7 +126,7 @@ import Testing
         func dispose() { journal.note("disposed") }
     }
 
-    @Test func theResourceOfATraitIsDisposedAtTheEnd() {
+    @Test func usingDisposesASinglesResourceAtTheEnd() {
         let source = Emitter<Int>(), recorder = trial.recorder()
         let single = Single<Int>.using(
             { Resource(trial.journal) },
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: [Event<Int>.next(1), .completed, .error(Failure.boom)])
-    func anObjectThatHasGoneIsNotHeldAndNothingIsCalledHoweverItEnds(_ end: Event<Int>) {
+    func noHandlerIsCalledOnceItsObjectIsReleased(_ end: Event<Int>) {
         let source = Emitter<Int>(), journal = trial.journal
         let object = Box<LifetimeTracker?>(trial.tracker("object"))
         func subscribe(with object: LifetimeTracker) -> [any Cancelable] {
@@ -171,7 +171,7 @@ import Testing
         expect(journal.entries, [])
     }
 
-    @Test func doIsToldOfTheSubscriptionAndOfTheDisposal() {
+    @Test func doOnPrimitiveSequencesReportsSubscriptionAndDisposal() {
         let journal = trial.journal
         let single = Single<Int>.never().do(
             onSubscribe: { journal.note("single+") }, onSubscribed: { journal.note("single") }, onDispose: { journal.note("single-") })
