@@ -20,13 +20,15 @@ enum Matrix {
             1, everyKind: ["completionPassesThroughAndNothingFollows", "anErrorPassesThroughAndNothingFollows"],
             examples: ["aSourceObeysTheGrammarAndItsEndReleasesAllClosures"]),
         // None. The values of `last` and `lossy` kinds are not counted. Every recorder counts overlapping calls.
-        SharedRule(2, everyKind: ["valuesFromFourThreadsAreDeliveredSeriallyAndOnce"], examples: ["allObserversHearFourThreadsInTheSameOrder"]),
+        SharedRule(
+            2, everyKind: ["valuesFromFourThreadsAreDeliveredSeriallyAndOnce"], examples: ["allObserversHearFourThreadsInTheSameOrder"]),
         // None.
         SharedRule(
             3, everyKind: ["completionPassesThroughAndNothingFollows", "anErrorPassesThroughAndNothingFollows"],
             examples: ["theEndIsFinalAndReleasesEveryClosure"]),
         // Kinds without a closure for values. `reduce` and `catch` have their own tests.
-        SharedRule(4, everyKind: ["aThrownErrorIsHeardAfterTheSourceIsTornDown"], examples: ["aClosureThatSendsThenThrowsEndsItsStreamOnce"]),
+        SharedRule(
+            4, everyKind: ["aThrownErrorIsHeardAfterTheSourceIsTornDown"], examples: ["aClosureThatSendsThenThrowsEndsItsStreamOnce"]),
         // Inside a handler: kinds that emit only at the end. Inside a closure: kinds without one.
         SharedRule(
             5,

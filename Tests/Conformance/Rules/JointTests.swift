@@ -30,8 +30,9 @@ import Testing
         expect(recorder.heard, "")
     }
 
-    @Test(arguments: JointKind.parallel, [true, false]) func aSourcesErrorStopsTheOtherSourceBeforeItIsHeard(_ kind: JointKind, isOfFirst: Bool)
-    {
+    @Test(arguments: JointKind.parallel, [true, false]) func aSourcesErrorStopsTheOtherSourceBeforeItIsHeard(
+        _ kind: JointKind, isOfFirst: Bool
+    ) {
         conform { trial in
             let (first, second, recorder, _) = setting(kind, trial)
             if isOfFirst { first.fail() } else { second.fail() }
@@ -87,8 +88,7 @@ import Testing
         expect(trial.journal.entries.last, "end")
     }
 
-    @Test(arguments: JointKind.parallel, ["#boom", ""]) func eventsSentAfterTheEndOrDisposalAreNotHeard(_ kind: JointKind, end: String)
-    {
+    @Test(arguments: JointKind.parallel, ["#boom", ""]) func eventsSentAfterTheEndOrDisposalAreNotHeard(_ kind: JointKind, end: String) {
         conform { trial in
             let (first, second, recorder, token) = setting(kind, trial, letsGo: false)
             if end.isEmpty { token.dispose() } else { second.fail() }

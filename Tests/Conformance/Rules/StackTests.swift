@@ -87,7 +87,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [FlatteningKind.flatMap, .concatMap, .flatMapLatest]) func aFeedbackLoopThroughASubjectRunsOnASmallStack(_ kind: FlatteningKind) {
+    @Test(arguments: [FlatteningKind.flatMap, .concatMap, .flatMapLatest]) func aFeedbackLoopThroughASubjectRunsOnASmallStack(
+        _ kind: FlatteningKind
+    ) {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         let chain = kind.flatten(emitter, trial.tracked("transform") { .just($0 + 1) })
         recorder.hear(
