@@ -34,7 +34,7 @@ import Testing
     }
 
     /// The file is the same text for the three libraries, so each excerpt ran in each of them.
-    @Test func theTextIsThatOfTheFileThatWasCompiled() throws {
+    @Test func theShownTextMatchesTheCompiledFile() throws {
         for library in Self.all {
             for stop in library.tour {
                 let shown = try DemonstrationText.lines(of: stop)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func aTextEndsWhereItsClosureDoes() {
+    @Test func anExcerptEndsWithItsClosure() {
         let text = """
             let a = 1
                 static let b = Demonstration("b", "B") { log in
@@ -76,26 +76,26 @@ import Testing
 
     // MARK: Who owns what
 
-    @Test func aDroppedTokenEndsLinkChainsChainAlone() {
+    @Test func aDroppedTokenEndsTheChainOnlyInLinkChain() {
         let runsOn = ["dropped", "heard 10", "map gone", "end"]
         expect("dropped-token", runsOn, runsOn, ["map gone", "dropped", "end"])
         let cleanedUpLater = ["dropped", "heard 1", "cleanup"]
         expect("dropped-token-of-create", cleanedUpLater, cleanedUpLater, ["cleanup", "dropped"])
     }
 
-    @Test func whatIsAbandonedIsLeftBehindButForLinkChains() {
+    @Test func anAbandonedSubscriptionIsReleasedOnlyInLinkChain() {
         let left = ["dropped", "the subscription is still there", "map gone"]
         expect("dropped-both", left, left, ["map gone", "dropped", "the subscription is gone"])
     }
 
-    @Test func disposalTakesAChainApartInThreeOrders() {
+    @Test func eachLibraryDisposesAChainInItsOwnOrder() {
         expect(
             "disposal", ["map 1 gone", "map 2 gone", "map 3 gone", "cleanup", "disposed"],
             ["cleanup", "map 1 gone", "map 2 gone", "map 3 gone", "disposed"],
             ["map 3 gone", "map 2 gone", "map 1 gone", "cleanup", "disposed"])
     }
 
-    @Test func theEndTakesAChainApart() {
+    @Test func aChainIsTornDownAtItsEnd() {
         let siblings = ["completed", "cleanup", "map 1 gone", "map 2 gone", "over"]
         expect("end", siblings, siblings, ["map 1 gone", "completed", "map 2 gone", "cleanup", "over"])
         expect(
@@ -106,7 +106,7 @@ import Testing
 
     // MARK: Who hears what
 
-    @Test func theTrampolineMakesASourceWait() {
+    @Test func theStartOrderDependsOnTheLibrary() {
         let atOnce = ["outer 1", "inner 10", "inner 11", "outer 2"]
         expect("inside-a-handler", ["outer 1", "outer 2", "inner 10", "inner 11"], atOnce, atOnce)
         let sent = ["value 1", "completed"], subscribed = ["subscribed"]
@@ -115,7 +115,7 @@ import Testing
         expect("stages-begin", fromBelow, fromBelow, ["stage 1", "assembled", "stage 2", "source", "subscribed"])
     }
 
-    @Test func aChainRunsAgainButForLinkChains() {
+    @Test func aChainRunsAgainExceptInLinkChain() {
         let first = ["first 10", "first 20", "first |"], again = first + ["second 10", "second 20", "second |"]
         expect("cold-or-hot", again, again, first + ["second |"])
         let two = ["run", "run", "cleanup", "first disposed", "cleanup", "second disposed"]
@@ -124,14 +124,14 @@ import Testing
         expect("failed-chain", alive, alive, ["first failed", "second failed"])
     }
 
-    @Test func valuesWaitForAnObserverInLinkChainAlone() {
+    @Test func valuesWaitForAnObserverOnlyInLinkChain() {
         let dropped = ["first 3", "second 3"]
         expect("nobody-yet", dropped, dropped, ["first 1", "first 2", "first 3", "second 3"])
         expect("ended-before-anybody", ["completed"], ["completed"], ["heard 1", "completed"])
         expect("unobserved", ["sent"], ["sent"], ["map 1", "sent"])
     }
 
-    @Test func siblingsShareALinkInLinkChainAlone() {
+    @Test func siblingsShareALinkOnlyInLinkChain() {
         let own = ["map 1", "first 1", "map 1", "second 1", "map 2", "second 2", "nobody is left"]
         expect("siblings", own, own, ["map 1", "first 1", "second 1", "map 2", "second 2", "nobody is left"])
         let ownSum = ["first 1", "first 3", "second 2"]

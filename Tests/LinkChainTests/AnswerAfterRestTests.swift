@@ -26,7 +26,7 @@ import Testing
     /// The source's cleanup disposes the only observer.
     ///
     /// The next one hears the following stream, with the values that were kept for an observer.
-    @Test(arguments: ["catch", "ifEmpty"]) func theNextObserverIsAnswered(_ kind: String) {
+    @Test(arguments: ["catch", "ifEmpty"]) func theNextObserverHearsTheFallbackStream(_ kind: String) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let other = Emitter<Int>(), kept = Box<AnyObserver<Int>?>(trial)
         other.onNext(5)
@@ -47,7 +47,7 @@ import Testing
     /// The closure of an abandoned run still runs on another thread.
     ///
     /// The next observer does not wait for it, whether its own run ends at once or later.
-    @Test(arguments: kinds, [true, false]) func aStartThatIsOverKeepsNobodyWaiting(_ kind: String, _ atOnce: Bool) {
+    @Test(arguments: kinds, [true, false]) func anAbandonedRunDoesNotMakeTheNextObserverWait(_ kind: String, _ atOnce: Bool) {
         let late = trial.recorder("late"), starts = Counter(), stop = Emitter<Int>(), tokens = Box<[any Disposable]>([])
         let kept = Box<AnyObserver<Int>?>(nil)
         let isRunning = DispatchSemaphore(value: 0), mayReturn = DispatchSemaphore(value: 0)

@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct BufferTests {
     private let trial = Trial.current
 
-    @Test func theFirstObserverHearsWhatWasKeptInOrder() {
+    @Test func theFirstObserverHearsKeptValuesInOrder() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Observable<Int>()
         for value in 1...3 { emitter.next(value) }
         first.hear(emitter)
@@ -15,7 +15,7 @@ import Testing
         #expect(second.heard == "4 |")
     }
 
-    @Test func theInitialValueIsKeptLikeAnother() {
+    @Test func anInitialValueIsKeptLikeAnyOther() {
         let recorder = trial.recorder(), emitter = Observable(1)
         emitter.next(2)
         recorder.hear(emitter.map { $0 * 10 })
@@ -23,7 +23,7 @@ import Testing
         #expect(recorder.heard == "10 20 |")
     }
 
-    @Test func theEndIsKeptForEverybody() {
+    @Test func theEndIsKeptForEveryObserver() {
         let ends: [(heard: String, end: (Observable<Int>) -> Void)] = [("|", { $0.finish() }), ("#boom", { $0.error(Failure.boom) })]
         for end in ends {
             conform { trial in
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func everyUnobservedLinkKeepsItsOwn() {
+    @Test func everyUnobservedLinkKeepsItsOwnValues() {
         let first = trial.recorder("first"), second = trial.recorder("second"), root = trial.recorder("root")
         let emitter = Observable<Int>()
         let doubled = emitter.map { $0 * 2 }, odd = emitter.filter { $0 % 2 == 1 }
@@ -53,7 +53,7 @@ import Testing
         #expect(root.heard == "|", "the links below were the root's first observers")
     }
 
-    @Test func handlersOfTheEndDoNotTakeWhatIsKept() {
+    @Test func terminalHandlersDoNotConsumeKeptValues() {
         let recorder = trial.recorder(), emitter = Observable(1)
         emitter.on(finish: { trial.journal.note("|") }).on(error: { _ in trial.journal.note("#") })
         emitter.next(2)
@@ -65,7 +65,7 @@ import Testing
         #expect(trial.journal.entries == ["|"])
     }
 
-    @Test func theOnlyHandlerOfTheEndDoesNotTakeWhatIsKept() {
+    @Test func aSoleCompletionHandlerDoesNotConsumeKeptValues() {
         let recorder = trial.recorder(), emitter = Observable<Int>()
         emitter.on(finish: { trial.journal.note("|") })
         emitter.next(1)
@@ -88,7 +88,7 @@ import Testing
         #expect(recorder.heard == "1 2 |")
     }
 
-    @Test func anErrorThrownBeforeAnybodyCameIsKeptBehindTheValues() {
+    @Test func anErrorThrownBeforeTheFirstObserverIsKeptAfterTheValues() {
         let recorder = trial.recorder(), emitter = Observable<Int>()
         let link = emitter.map { if $0 == 2 { throw Failure.boom } else { $0 } }
         for value in 1...3 { emitter.next(value) }
@@ -119,7 +119,7 @@ import Testing
         #expect(second.heard == "20 |")
     }
 
-    @Test func whoeverIsUnlinkedWhileKeptValuesAreHandedOverHearsNoMoreOfThem() {
+    @Test func aLinkUnlinkedDuringDeliveryOfKeptValuesHearsNoMore() {
         let emitter = Observable<Int>(), bag = LinkBag()
         for value in 1...3 { emitter.next(value) }
         let link = emitter.observer()
@@ -133,7 +133,7 @@ import Testing
         #expect(trial.journal.entries == ["1", "2"])
     }
 
-    @Test func keptValuesGoWhenTheyAreHandedOverAndWhenTheLinkGoes() {
+    @Test func keptValuesAreReleasedOnDeliveryAndWithTheLink() {
         let emitter = Observable<LifetimeTracker>()
         emitter.next(trial.tracker("first"))
         #expect(trial.alive == ["first"])
@@ -149,7 +149,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func whoComesAfterTheEndOfAReplayHearsWhatItKeptAndThenTheEnd() {
+    @Test func aLateObserverOfAReplayHearsItsKeptValuesAndTheEnd() {
         let last = trial.recorder("last"), all = trial.recorder("all"), emitter = Emitter<Int>()
         let lastTwo = emitter.replay(2), everything = emitter.replayAll()
         trial.hold(lastTwo.connect())
@@ -161,7 +161,7 @@ import Testing
         #expect([last, all].map(\.heard) == ["2 3 |", "1 2 3 |"])
     }
 
-    @Test func nothingIsKeptOnceSomebodyHasBeenThere() {
+    @Test func nothingIsKeptAfterTheFirstObserver() {
         let emitter = Observable<LifetimeTracker>()
         emitter.subscribe(onNext: { $0.touch() }).dispose()
         emitter.next(trial.tracker("value"))
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func anEmitterKeepsNothingThatIsSentAfterTheEnd() {
+    @Test func valuesSentAfterTheEndAreNotKept() {
         let emitter = Observable<LifetimeTracker>()
         emitter.next(trial.tracker("before"))
         emitter.finish()
@@ -200,7 +200,7 @@ import Testing
         token.dispose()
     }
 
-    @Test func nobodyHearsWhatIsSentAfterTheEnd() {
+    @Test func aValueSentAfterTheEndReachesNobody() {
         let recorder = trial.recorder(), late = trial.recorder("late"), emitter = Observable<Int>()
         recorder.hear(emitter, then: { _ in emitter.finish() }, finally: { emitter.next(2) })
         emitter.next(1)
@@ -210,7 +210,7 @@ import Testing
         expect([recorder, late].map(\.heard), ["1 |", "|"])
     }
 
-    @Test func aFailureBeforeTheStartIsKeptForATriggerThatObservesTheErrorsWhenItStarts() {
+    @Test func anEarlyFailureIsKeptForADeferredRetryTrigger() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         let chain = emitter.retry { (errors: Chain<any Error>) -> Chain<Int> in
             .deferred { errors.map { _ in 0 }.take(1) }

@@ -8,7 +8,7 @@ import Testing
         { if $0 == value { throw Failure.boom } else { $0 } }
     }
 
-    @Test func theFirstRunIsThatOfTheSourceItself() {
+    @Test func theFirstAttemptSharesTheSourcesOwnRun() {
         let recorder = trial.recorder(), sibling = trial.recorder("sibling")
         let source = trial.noted("source") { observer in
             observer.onNext(1)
@@ -22,7 +22,7 @@ import Testing
         expect(trial.journal.entries.filter { $0 == "source+" }.count, 2)
     }
 
-    @Test func whatWasSentBeforeAnybodyListensArrives() {
+    @Test func valuesSentBeforeARetryIsObservedArrive() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         let chain = emitter.map(failing(at: 2)).retry()
         for value in 1...3 { emitter.onNext(value) }
@@ -32,7 +32,7 @@ import Testing
         emitter.onCompleted()
     }
 
-    @Test func whatLinksShareTheyShareAgain() {
+    @Test func branchesThatShareASourceShareItInEveryRun() {
         let recorder = trial.recorder()
         let shared = trial.noted("source") { observer in
             observer.onNext(1)
@@ -43,7 +43,7 @@ import Testing
         expect(trial.journal.entries.filter { $0 == "source+" }.count, 3)
     }
 
-    @Test func manyWaysUpAreNotGoneOneByOne() {
+    @Test func aDeepDiamondIsRetriedWithoutWalkingEveryPath() {
         let recorder = trial.recorder()
         let top = Chain<Int>.error(Failure.boom)
         recorder.hear((0..<60).reduce(top) { chain, _ in chain.merge(with: chain) }.retry(3))
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: ["ended", "unlinked"])
-    func theTemplateGoesWithTheStreamThoughTheLinkIsHeld(_ end: String) {
+    func aHeldLinkReleasesItsTemplateWhenItEndsOrIsUnlinked(_ end: String) {
         trial.withKept(1) { kept in
             let recorder = trial.recorder()
             let chain = trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).repeat(9).retry(2)
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func aSourceThatHadEndedIsReplacedByNone() {
+    @Test func anEndedSourceIsLeftOutOfTheNextRun() {
         let merged = trial.recorder("merged"), concatenated = trial.recorder("concatenated")
         let ended = Emitter<Int>(), emitter = Emitter<Int>()
         let merge = Chain.merge(ended, emitter.map(trial.tracked("map") { [self] in try failing(at: 2)($0) }))
@@ -97,7 +97,7 @@ import Testing
     }
 
     /// Each source keeps its place, though the first had ended before the second came, and has another element type.
-    @Test func aSourceThatHadEndedBeforeTheOtherCameKeepsItsPlace() {
+    @Test func sourcesKeepTheirPlacesWhenOneHasEndedEarly() {
         let cold = trial.recorder("cold"), hot = trial.recorder("hot"), sampled = trial.recorder("sampled")
         let stop = Emitter<String>(), emitter = Emitter<Int>(), latest = ReplaySubject<String>(bufferSize: 1)
         stop.onCompleted()
@@ -113,7 +113,7 @@ import Testing
         emitter.onCompleted()
     }
 
-    @Test func sourcesThatHaveNoPartInItAnyMoreAreLeftOut() {
+    @Test func discardedSourcesAreLeftOutOfTheNextRun() {
         let first = trial.recorder("amb"), standIn = trial.recorder("catch")
         let emitter = Emitter<Int>(), failed = Emitter<Int>()
         let amb = emitter.map(failing(at: 2)).amb(.never())
@@ -129,7 +129,7 @@ import Testing
         expect([first, standIn].map(\.heard), ["1 3 |", "1 3 |"])
     }
 
-    @Test func combineLatestOfASourceThatHadEndedRunsNoSecondTime() {
+    @Test func aCombineLatestWithAnEndedSourceDoesNotRunAgain() {
         let recorder = trial.recorder(), ended = ReplaySubject<String>(bufferSize: 1)
         ended.onNext("7")
         ended.onCompleted()
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// The source's element type differs from that of the remaining inner stream.
-    @Test(arguments: 0..<3) func aFlatMapWhoseSourceHadEndedRunsNoSecondTime(kind: Int) {
+    @Test(arguments: 0..<3) func aFlatMapWhoseSourceHadEndedDoesNotRunAgain(kind: Int) {
         let recorder = trial.recorder(), outer = Emitter<String>(), inner = Emitter<Int>()
         let transform = { [self] (_: String) in inner.map(failing(at: 2)) }
         let chain = [outer.flatMap(transform), outer.flatMapLatest(transform), outer.concatMap(transform)][kind]
@@ -149,7 +149,7 @@ import Testing
         expect(recorder.heard, "1 |")
     }
 
-    @Test func aLinkThatHadEndedStandsForItself() {
+    @Test func anEndedLinkIsNotCopied() {
         let failed = trial.recorder("failed"), completed = trial.recorder("completed"), emitter = Emitter<Int>()
         let map = emitter.map(trial.tracked("map") { $0 })
         emitter.onError(Failure.boom)
@@ -158,7 +158,7 @@ import Testing
         expect([failed, completed].map(\.heard), ["#boom", "|"])
     }
 
-    @Test func aLinkHandedOutWithoutItsSendingSideIsMadeAnew() {
+    @Test func aReceiveOnlyLinkIsCopiedForARetry() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.map(failing(at: 2)).observer().retry())
         for value in 1...3 { emitter.onNext(value) }
@@ -166,7 +166,7 @@ import Testing
         emitter.onCompleted()
     }
 
-    @Test func theAttemptsAreCountedAnewWhenTheLastObserverHasGone() {
+    @Test func theAttemptCountStartsOverAfterTheLastObserverLeaves() {
         trial.withKept(1) { kept in
             let first = trial.recorder("first"), second = trial.recorder("second")
             let chain = trial.noted("source", in: kept[0]).retry(2)
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func valuesThatWaitInAConcatMapGoWithItsLastObserver() {
+    @Test func valuesWaitingInAConcatMapAreDroppedWithItsLastObserver() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let outer = Emitter<LifetimeTracker>(), inner = Emitter<Int>()
         let chain = outer.concatMap { _ in inner }
@@ -200,13 +200,13 @@ import Testing
         expect(second.heard, "|")
     }
 
-    @Test func aDeepSourceRunsAgainWithoutStackPerLink() {
+    @Test func retryingADeepSourceNeedsNoStackPerLink() {
         let recorder = trial.recorder()
         trial.inThread(stack: smallStack) { recorder.hear(deepened(.error(Failure.boom)).retry(2)) }
         expect(recorder.heard, "#boom")
     }
 
-    @Test func aLinkThatHasJustEndedStandsForItself() {
+    @Test func aLinkThatHasJustEndedIsNotCopied() {
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let emitter = Emitter<Int>(), chain = emitter.take(1)
         first.hear(chain, finally: { second.hear(chain.repeat(2)) })

@@ -4,7 +4,7 @@ import Testing
 @Suite(.serialized, .conforms) struct DepthOfBranchesTests {
     private let trial = Trial.current
 
-    @Test func theEndOfADeepChainWithAHandlerOnEveryLinkNeedsNoStackPerLink() {
+    @Test func aDeepChainWithHandlersEndsWithoutStackPerLink() {
         let emitter = Observable<Int>(), order = Box<[Int]>([]), chain = Box<Observer<Int>?>(emitter)
         let token = Box<(any Disposable)?>(nil)
         trial.inThread(stack: 1 << 30) {

@@ -27,7 +27,7 @@ private enum Joint: CaseIterable {
 @Suite(.conforms) struct HeldJointTests {
     private let trial = Trial.current
 
-    @Test(arguments: Joint.allCases) private func itsOnlySubscriptionIsDroppedInItsHandler(_ joint: Joint) {
+    @Test(arguments: Joint.allCases) private func aHandlerMayDropAJointsOnlySubscription(_ joint: Joint) {
         let recorder = trial.recorder(), token = Box<(any Disposable)?>(trial)
         let one = Observable<Int>(), other = Observable<Int>()
         token.content = recorder.subscribe(to: joint.chain(one, other)) { _ in token.content = nil }
@@ -36,7 +36,7 @@ private enum Joint: CaseIterable {
         #expect(recorder.heard == "1" && trial.alive == [])
     }
 
-    @Test(arguments: Joint.allCases) private func anotherOfItsSourcesObserversLetsItGo(_ joint: Joint) {
+    @Test(arguments: Joint.allCases) private func anotherObserverOfTheSourceMayReleaseTheJoint(_ joint: Joint) {
         let first = trial.recorder("first"), recorder = trial.recorder(), token = Box<(any Disposable)?>(trial)
         let one = Observable<Int>(), other = Observable<Int>()
         let held = first.subscribe(to: one) { if $0 == 2 { token.content = nil } }
@@ -49,7 +49,7 @@ private enum Joint: CaseIterable {
     }
 
     /// A handler on a joint does not hold it: once the subscription is gone, only the owner does.
-    @Test(arguments: Joint.allCases, [true, false]) private func aHandlerOnItDoesNotHoldIt(_ joint: Joint, _ isFirst: Bool) {
+    @Test(arguments: Joint.allCases, [true, false]) private func aHandlerDoesNotHoldItsJoint(_ joint: Joint, _ isFirst: Bool) {
         let recorder = trial.recorder(), owner = Box<Chain<Int>?>(trial), heard = Box<[Int]>([])
         let one = Observable<Int>(), other = Observable<Int>()
         owner.content = joint.chain(one, other)

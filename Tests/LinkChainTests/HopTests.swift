@@ -18,7 +18,7 @@ import Testing
         expect([first, second].map(\.heard), ["10:1 10:|", "10:2 10:|"])
     }
 
-    @Test func oneObserverLessLeavesWhatWaitsToTheOthers() {
+    @Test func aDepartingObserverLeavesPendingValuesToTheOthers() {
         let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
         let emitter = Emitter<Int>()
         let chain = emitter.observe(on: scheduler)
@@ -32,7 +32,7 @@ import Testing
         scheduler.run()
     }
 
-    @Test func whatWaitsGoesWithTheLastObserverAlsoIfTheLinkIsHeld() {
+    @Test func pendingValuesAreDroppedWithTheLastObserverThoughTheLinkIsHeld() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test)
         for hop in hops(scheduler) {
             let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func whoComesAfterTheLastObserverIsToldACompletionThatWaitedThen() {
+    @Test func aPendingCompletionIsDeliveredToTheNextObserver() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test)
         for hop in hops(scheduler).prefix(2) {
             let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func aHandlerThatGoesAndComesBackDoesNotHearWhatWaitedForItBefore() {
+    @Test func resubscribingInAHandlerDropsThePendingValues() {
         let scheduler = TestScheduler()
         for hop in hops(scheduler).prefix(2) {
             let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func unlinkingTheLinkDropsWhatWaits() {
+    @Test func unlinkingALinkDropsItsPendingValues() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test)
         for hop in hops(scheduler) {
             let recorder = trial.recorder(), emitter = Emitter<Int>()
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func whatHoppedBeforeAnybodyCameIsKept() {
+    @Test func valuesThatHoppedBeforeTheFirstObserverAreKept() {
         let test = TestScheduler()
         for hop in hops(test).prefix(2) {
             let recorder = trial.recorder(), emitter = Emitter<Int>()
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func theTimeOfAWindowThatWasOpenBeforeAnybodyCameCountsFromThen() {
+    @Test func anOpenWindowsTimeCountsFromTheFirstObserver() {
         let scheduler = TestScheduler(), recorder = trial.recorder(scheduler), emitter = Emitter<Int>()
         let sums = emitter.window(timeSpan: .seconds(70), count: 2, scheduler: scheduler).flatMap { $0.reduce(0, accumulator: +) }
         for value in 1...3 { emitter.onNext(value) }
@@ -130,7 +130,7 @@ import Testing
         expect(recorder.heard, "50:3 120:3 130:0 130:|")
     }
 
-    @Test func coldSourcesStartWhenAFinalLinkBelowIsObserved() {
+    @Test func coldSourcesStartOnlyWhenTheChainIsSubscribedTo() {
         let scheduler = TestScheduler(), starts = Counter()
         let cold = Chain<Int>.create { observer in
             observer.onNext(starts.increment())
@@ -148,7 +148,7 @@ import Testing
         expect(starts.value, 2)
     }
 
-    @Test func aChainThatNobodyObservedGoesAlthoughSomethingWaits() {
+    @Test func anUnobservedChainIsReleasedDespiteAPendingAction() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test)
         for hop in hops(scheduler) {
             let emitter = Emitter<Int>()
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func aChainThatIsDroppedByItsOwnHandlerIsGoneWhenTheActionReturns() {
+    @Test func aChainDroppedByItsHandlerIsReleasedWhenTheActionReturns() {
         let test = TestScheduler()
         for hop in hops(test) {
             let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func whoComesWhileTheLastObserverGoesHearsWhatIsSentFromThenOn() {
+    @Test func anObserverArrivingAsTheLastLeavesHearsLaterValues() {
         let queue = DispatchQueue(label: "serial"), scheduler = SerialDispatchQueueScheduler(queue: queue)
         for hop in hops(scheduler, .zero).prefix(2) {
             for _ in 0..<2_000 {

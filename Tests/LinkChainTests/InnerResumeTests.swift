@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: kinds)
-    func innerStreamsGoWithTheLastObserverIfTheSourceBeginsAnew(_ kind: FlatteningKind) {
+    func innerStreamsStopWithTheLastObserverIfTheSourceRestarts(_ kind: FlatteningKind) {
         let recorders = (0..<3).map { trial.recorder("\($0)") }
         let chain = kind.flatten(noted(1)) { _ in noted(10) }
         for recorder in recorders {
@@ -48,7 +48,7 @@ import Testing
         other.dispose()
     }
 
-    @Test(arguments: kinds) func innerStreamsStayIfTheSourceHasCompleted(_ kind: FlatteningKind) {
+    @Test(arguments: kinds) func innerStreamsSurviveTheLastObserverIfTheSourceHasCompleted(_ kind: FlatteningKind) {
         let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(nil)
         let chain = kind.flatten(noted(1, isEnding: true)) { _ in
             .create { observer in
@@ -69,7 +69,7 @@ import Testing
     /// The third value has its turn, but goes with the first observer.
     ///
     /// The source completes before the turn is taken, so this turn ends the stream.
-    @Test(arguments: waitingKinds) func aTurnForWhichNothingWaitsAnyMoreIsTheLast(_ kind: FlatteningKind) {
+    @Test(arguments: waitingKinds) func aTurnWithNothingLeftToRunEndsTheStream(_ kind: FlatteningKind) {
         let recorders = (0..<3).map { trial.recorder("\($0)") }
         let source = Emitter<Int>(), inner = Emitter<Int>()
         let chain = Box<Chain<Int>?>(trial), token = Box<(any Disposable)?>(trial)
@@ -102,7 +102,7 @@ import Testing
 
     /// Releasing an inner stream may release an object whose `deinit` observes the chain again and has the source send.
     @Test(arguments: kinds + [.flatMapFirst, .mergeOneAtATime])
-    func aValueThatComesWhileAnInnerStreamIsLetGoOfIsHeard(_ kind: FlatteningKind) {
+    func aValueSentWhileAnInnerStreamIsReleasedIsHeard(_ kind: FlatteningKind) {
         let first = trial.recorder("first"), second = trial.recorder("second"), source = Emitter<Int>()
         let chain = Box<Chain<Int>?>(nil)
         let transform: (Int) -> Chain<Int> = { value in
@@ -123,7 +123,7 @@ import Testing
     }
 
     /// A stream has its turn, but is dropped with the last observer before it is subscribed to: the turn is given back.
-    @Test func aTurnThatNobodyTakesIsGivenBack() {
+    @Test func anUnusedTurnIsGivenBack() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Chain<Int>>(), running = [Emitter<Int>(), Emitter<Int>()]
         let chain = source.merge(maxConcurrent: 2)
@@ -148,7 +148,7 @@ import Testing
     }
 
     /// If the predecessor's cleanup unlinks the link, the next value makes no stream.
-    @Test func theCleanupOfTheDroppedStreamMayUnlink() {
+    @Test func aReplacedStreamsCleanupMayUnlinkTheLink() {
         let outer = Emitter<Int>(), chain = Box<Chain<Int>?>(trial)
         let inner = Chain<Int>.create { _ in Disposables.create { chain.content?.unlink() } }
         chain.content = outer.flatMapLatest { value -> Chain<Int> in
@@ -166,7 +166,7 @@ import Testing
     /// The second value's stream was made for the observer that its closure disposed.
     ///
     /// The third value's stream is made for the next observer.
-    @Test func whatWaitsStaysForTheNextObserverIfItsOwnClosureLetsOneGo() {
+    @Test func waitingValuesOutliveAnObserverDisposedByTheTransform() {
         let outer = Emitter<Int>(), inner = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
         let chain = outer.concatMap { value -> Chain<Int> in
             trial.journal.note("\(value)")
@@ -185,7 +185,7 @@ import Testing
     }
 
     /// The inner stream ends, and its cleanup disposes the observer: waiting values stay until the next observer comes.
-    @Test(arguments: waitingKinds) func whatWaitsStaysForTheNextObserverIfACleanupLetsOneGo(_ kind: FlatteningKind) {
+    @Test(arguments: waitingKinds) func waitingValuesOutliveAnObserverDisposedByACleanup(_ kind: FlatteningKind) {
         trial.withKept(1) { kept in
             let outer = Emitter<Int>(), token = Box<(any Disposable)?>()
             let inner = Chain<Int>.create { observer in

@@ -47,9 +47,9 @@ import Testing
         Again("merge, one completed during the rest", [("", ""), ("a|", nil), ("b1 b|", "1 |")]) { a, b, _, _ in .merge(a, b).map { $0 } },
         Again("map, failed during the rest", [("", ""), ("a1 a#", nil), ("", "#boom")]) { a, _, _, _ in a.map { $0 }.filter { _ in true } },
     ])
-    func itGoesOnForTheNextObserver(_ again: Again) { again.expectRuns() }
+    func aRestedChainResumesForTheNextObserver(_ again: Again) { again.expectRuns() }
 
-    @Test(arguments: JointKind.parallel) func itStopsItsSourcesAndStartsThemAgain(_ kind: JointKind) {
+    @Test(arguments: JointKind.parallel) func aJointStopsAndRestartsItsSources(_ kind: JointKind) {
         let chain = kind.join(source("a", trial).map { $0 }, source("b", trial)).map { $0 }.filter { _ in true }
         let before = trial.count
         chain.subscribe().dispose()
@@ -66,7 +66,7 @@ import Testing
         #expect(kind == .flatMap || trial.count == before)
     }
 
-    @Test func aConcatStopsTheSourceThatRunsAndStartsItAgain() {
+    @Test func aConcatStopsAndRestartsItsCurrentSource() {
         let chain = Chain.concat(.just(1), source("a", trial), source("b", trial)).map { $0 }
         let first = trial.recorder("first"), second = trial.recorder("second")
         first.hear(chain).dispose()
@@ -77,7 +77,7 @@ import Testing
         token.dispose()
     }
 
-    @Test func anObserverThatComesWhileTheSourcesAreBeingStoppedHearsThemAll() {
+    @Test func anObserverArrivingWhileSourcesStopHearsThemAll() {
         let again = trial.recorder("again"), chain = Box<Chain<Int>?>(trial)
         let emitter = Observable<Int>(), kept = Box<AnyObserver<Int>?>(nil), returns = Counter()
         let first = Chain<Int>.create { _ in

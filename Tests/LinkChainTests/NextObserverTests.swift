@@ -19,7 +19,7 @@ import Testing
 
     // MARK: Values kept for a previous observer
 
-    @Test func aZipForgetsWhatWaitedForTheObserverBefore() {
+    @Test func aZipForgetsValuesPendingForThePreviousObserver() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let one = Emitter<Int>(), other = Emitter<Int>()
         let chain = Chain.zip(one, other) { $0 * 100 + $1 }
@@ -33,7 +33,7 @@ import Testing
         expect([first, second].map(\.heard), ["101", "203 |"])
     }
 
-    @Test func aShareForgetsTheValuesOfTheObserverBefore() {
+    @Test func aShareForgetsThePreviousObserversValues() {
         let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(trial)
         let chain = Chain<Int>.create { observer in
             kept.content = observer
@@ -50,7 +50,7 @@ import Testing
 
     // MARK: Values sent before the subscription
 
-    @Test func aZipDoesNotHearWhatWasSentBeforeItWasObservedAgain() {
+    @Test func aZipIgnoresValuesSentBeforeItIsObservedAgain() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let one = Emitter<Int>(), other = Emitter<Int>()
         let chain = Chain.zip(one, other) { $0 * 100 + $1 }
@@ -66,7 +66,7 @@ import Testing
         expect([first, second].map(\.heard), ["101", "330 |"])
     }
 
-    @Test func aCountedConnectionHandsNothingOfTheOneBeforeOn() {
+    @Test func aRefCountedConnectionReplaysNothingFromThePreviousOne() {
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         let chain = emitter.replay(1).refCount()
         exchange(first, for: second, of: chain)
@@ -80,7 +80,7 @@ import Testing
     // MARK: Errors thrown for a previous observer
 
     @Test(arguments: FlatteningKind.mapping)
-    func anErrorOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: FlatteningKind) {
+    func anErrorThrownForADisposedObserverDoesNotReachTheNext(_ kind: FlatteningKind) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Int>(), token = Box<(any Disposable)?>(trial), chain = Box<Chain<Int>?>(trial)
         chain.content = kind.flatten(source) { value in
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: FlatteningKind.mapping)
-    func theStreamOfATransformThatLetTheLastObserverGoIsNotTheNextOnes(_ kind: FlatteningKind) {
+    func aStreamMadeForADisposedObserverDoesNotReachTheNext(_ kind: FlatteningKind) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Int>(), token = Box<(any Disposable)?>(trial), chain = Box<Chain<Int>?>(trial)
         chain.content = kind.flatten(source) { value in
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func anObserverThatComesWhileAFailedSourceIsCleanedUpAwaitsNoTrigger() {
+    @Test func anObserverArrivingDuringAFailedSourcesCleanupAwaitsNoTrigger() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial)
         let token = Box<(any Disposable)?>(trial), chain = Box<Chain<Int>?>(trial)
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(arguments: [(1, "2 #boom"), (2, "2 3 #boom")])
-    func anObserverThatComesWhileAFailedSourceIsCleanedUpHasAllRuns(_ runs: Int, _ heard: String) {
+    func anObserverArrivingDuringAFailedSourcesCleanupGetsAllAttempts(_ runs: Int, _ heard: String) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial)
         let token = Box<(any Disposable)?>(trial), chain = Box<Chain<Int>?>(trial)

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: FlatteningKind.mapping)
-    func anInnerStreamOfTheOneBeforeDoesNotReachTheNewObserver(_ kind: FlatteningKind) {
+    func aPreviousInnerStreamDoesNotReachTheNewObserver(_ kind: FlatteningKind) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Box<Chain<Int>?>(trial), kept = Box<AnyObserver<Int>?>(trial)
         let inner = [Emitter<Int>(), Emitter<Int>()]
@@ -67,7 +67,7 @@ import Testing
         kept.content?.onCompleted()
     }
 
-    @Test func aDeferredStreamIsMadeAgainForAnObserverThatComesWhileItStarts() {
+    @Test func aDeferredStreamIsMadeAgainForAnObserverArrivingAsItStarts() {
         let first = trial.recorder("first"), second = trial.recorder("second"), calls = Counter()
         let chain = Chain<Int>.deferred {
             let call = calls.increment()
@@ -77,7 +77,7 @@ import Testing
         expect([first, second].map(\.heard), ["10 |", "20 21 |"])
     }
 
-    @Test func theEndOfADeferredStreamIsNotThatOfAnObserverThatComesWhileItIsCleanedUp() {
+    @Test func anObserverArrivingInADeferredStreamsCleanupMissesItsEnd() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Box<Chain<Int>?>(trial), kept = Box<AnyObserver<Int>?>(trial), token = Box<(any Disposable)?>(trial), calls = Counter()
         chain.content = .deferred {
@@ -98,7 +98,7 @@ import Testing
         expect([first, second].map(\.heard), ["", "2 |"])
     }
 
-    @Test func aSourceThatTwoJointsShareBeginsAnew() {
+    @Test func aSourceSharedByTwoJointsStartsAnew() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Box<Chain<Int>?>(trial), nobody = Box<Chain<Int>?>(nil)
         let kept = [Box<AnyObserver<Int>?>(nil), Box<AnyObserver<Int>?>(nil)]
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func aSourceThatIsSendingToOneWhoLeavesBeginsAnew() {
+    @Test func aSourceSendingToADepartingObserverStartsAnew() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Box<Chain<Int>?>(trial), nobody = Box<Chain<Int>?>(nil)
         let kept = [Box<AnyObserver<Int>?>(nil), Box<AnyObserver<Int>?>(nil)], token = Box<(any Disposable)?>()
@@ -133,7 +133,7 @@ import Testing
         for observer in kept { observer.content = nil }
     }
 
-    @Test func anInnerStreamThatEndsAsTheOneBeforeLeavesTellsTheNewObserverNothing() {
+    @Test func anInnerStreamFailingAsItsObserverLeavesDoesNotReachTheNext() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Box<Chain<Int>?>(trial), kept = Box<AnyObserver<Int>?>(trial), failing = Emitter<Int>()
         let inner = [Chain<Int>.create { _ in Disposables.create { failing.onError(Failure.boom) } }, failing.map { $0 }]
@@ -146,7 +146,7 @@ import Testing
         expect([first, second].map(\.heard), ["", "|"])
     }
 
-    @Test func aCountedConnectionIsMadeAgainForTheNewObserver() {
+    @Test func aRefCountedConnectionIsMadeAgainForTheNewObserver() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Box<Chain<Int>?>(trial), nobody = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(trial)
         let disposals = Counter()
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(arguments: [("one source", "1"), ("two sources", "6"), ("two places with one source", "1 1")])
-    func aDoWhoseLastObserverLeavesHasItsSourceStopped(_ shape: String, _ heard: String) {
+    func aSourceIsStoppedAndRestartedIfOnDisposeObservesAgain(_ shape: String, _ heard: String) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let chain = Box<Chain<Int>?>(trial), kept = Box<AnyObserver<Int>?>(trial), nobody = Box<Chain<Int>?>(nil)
         let disposals = Counter(), subject = BehaviorSubject(value: 5)
@@ -184,7 +184,7 @@ import Testing
     }
 
     /// The links above wake on the new observer's thread, although its predecessor is still in user code that does not return.
-    @Test func aValueThatIsSentWhileADoIsToldOfTheDisposalReachesTheNewObserver() {
+    @Test func aValueSentWhileOnDisposeRunsReachesTheNewObserver() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Int>(), calls = Counter()
         let left = DispatchSemaphore(value: 0), sent = DispatchSemaphore(value: 0)
@@ -206,7 +206,7 @@ import Testing
     }
 
     /// The links above wake on the new observer's thread, although another thread is passing an event through them.
-    @Test func aValueThatIsSentAfterAnObserverHasComeReachesItAlthoughTheOneBeforeIsStillLeaving() {
+    @Test func aNewObserverHearsLaterValuesThoughTheLastIsStillLeaving() {
         let first = trial.recorder("first"), second = trial.recorder("second"), source = Emitter<Int>(), token = Box<(any Disposable)?>()
         let chain = source.flatMap { Chain.just($0) }.flatMap { Chain.just($0) }
         let left = DispatchSemaphore(value: 0), sent = DispatchSemaphore(value: 0)

@@ -85,7 +85,7 @@ import Testing
             link?.unlink()
         },
     ])
-    func whatWaitsInTheQueueIsDroppedWithTheLink(_ waiting: Waiting) {
+    func queuedEventsAreDroppedOnUnlinkAndOnReleaseBeforeTheEnd(_ waiting: Waiting) {
         let queue = makeQueue(), emitter = Observable<Int>()
         queue.suspend()
         var link: Observer<Int>? = emitter.map { $0 }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct RestDuringEventTests {
     private let trial = Trial.current
 
-    @Test func aJointThatIsLeftAndObservedAgainInAHandlerHearsEachValueOnce() {
+    @Test func aJointReobservedInAHandlerHearsEachValueOnce() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let one = Observable<Int>(), other = Observable<Int>()
         let joint = Chain.merge(one, other)
@@ -24,7 +24,7 @@ import Testing
         withExtendedLifetime(joint) {}
     }
 
-    @Test func aSourceOfAJointThatIsLeftInAHandlerBeginsAnew() {
+    @Test func aJointLeftInAHandlerRestartsItsSource() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let one = Observable<Int>(), other = Observable<Int>()
         let joint = Chain.merge(one.scan(0) { $0 + $1 }, other)
@@ -38,7 +38,7 @@ import Testing
         token.dispose()
     }
 
-    @Test func aLinkThatIsObservedAgainBeforeItsPlaceWasTakenOffTheListHears() {
+    @Test func aLinkObservedAgainBeforeItsRemovalKeepsHearing() {
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let root = Observable<Int>()
         let shared = root.map { $0 }
@@ -62,7 +62,7 @@ import Testing
         tokens.content = []
     }
 
-    @Test func everySourceOfARestedJointStartsWhoeverObservesItMeanwhile() {
+    @Test func everySourceOfARestedJointStartsDespiteANestedObserver() {
         let again = trial.recorder("again"), inside = trial.recorder("inside")
         let joint = Box<Chain<Int>?>(trial), tokens = Box<[any Disposable]>([])
         let observations = Counter(), starts = Counter()
@@ -84,7 +84,7 @@ import Testing
         tokens.content = []
     }
 
-    @Test func aConcatMapWhoseSourceHasCompletedEndsIfItsLastObserverGoesInTheTransform() {
+    @Test func aConcatMapEndsIfItsLastTransformDisposesTheLastObserver() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Observable<Int>(), inner = Observable<Int>()
         let chain = source.concatMap { value -> Chain<Int> in
@@ -100,7 +100,7 @@ import Testing
         #expect(second.heard == "|")
     }
 
-    @Test func aSuccessorWhoseFactoryLetTheLastObserverGoIsObservedForTheNextAlone() {
+    @Test func aFallbackWhoseFactoryDropsTheLastObserverReachesOnlyTheNext() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let emitter = Observable<Int>(), other = Observable<Int>()
         let chain = emitter.catch { _ in
@@ -118,7 +118,7 @@ import Testing
         #expect(trial.journal.entries == ["subscribe", "dispose", "subscribe", "dispose"])
     }
 
-    @Test func aLongHeldChainOfJointsRestsAndWakesOnASmallStack() {
+    @Test func aLongChainOfJointsRestsAndIsReleasedOnASmallStack() {
         let chain = Box<Chain<Int>?>(nil)
         trial.inThread(stack: 512 << 20) {
             chain.content = (0..<depth / 5).reduce(Chain<Int>.never()) { chain, _ in chain.merge(with: .never()) }
@@ -131,7 +131,7 @@ import Testing
         trial.inThread(stack: smallStack) { chain.content = nil }
     }
 
-    @Test func whatIsSentAfterAJointBelowAJointWasObservedAgainIsHeard() {
+    @Test func valuesSentAfterANestedJointIsObservedAgainAreHeard() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
         let chain = Chain.merge(one, other).take(until: Chain<Int>.never())
@@ -148,7 +148,7 @@ import Testing
     }
 
     /// Delayed values belong to the current observers: an observer that comes after all have left does not hear them.
-    @Test(arguments: [false, true]) func anObserverThatComesInAHandlerHearsWhatElseIsDue(_ isAlone: Bool) {
+    @Test(arguments: [false, true]) func anObserverArrivingInAHandlerSharesPendingValuesIfOthersRemain(_ isAlone: Bool) {
         let scheduler = TestScheduler(), token = Box<(any Disposable)?>(trial)
         let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
         let chain = emitter.delay(.seconds(10), scheduler: scheduler)
@@ -167,7 +167,7 @@ import Testing
     /// The tick first disposes the last observer and then reaches the sample, whose inputs are given up only afterwards.
     ///
     /// The source has completed and does not run again, so its last value, or the default, is left for the next observer.
-    @Test(arguments: [nil, 7]) func aSampleWhoseLastObserverGoesInTheTickKeepsWhatACompletedSourceHasLeft(_ standIn: Int?) {
+    @Test(arguments: [nil, 7]) func aSampleLeftDuringATickKeepsItsPendingValue(_ standIn: Int?) {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Int>(), ticks = Emitter<Int>()
         let early = ticks.subscribe(onNext: { _ in trial.inThread { first.leave() } })
@@ -182,7 +182,7 @@ import Testing
         early.dispose()
     }
 
-    @Test func oneThatComesToALinkThatHasJustEndedDoesNotWakeWhatIsAbove() {
+    @Test func observingALinkThatHasJustEndedDoesNotWakeItsParents() {
         let first = trial.recorder("first"), second = trial.recorder("second")
         let calls = Counter(), subject = BehaviorSubject(value: 1), emitter = Emitter<Int>()
         let counted = subject.map { value -> Int in

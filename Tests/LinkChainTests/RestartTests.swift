@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct RestartTests {
     private let trial = Trial.current
 
-    @Test func theEndOfAStoppedRunIsNotHeardInTheNext() {
+    @Test func aStoppedRunsEndIsNotHeardInTheNextRun() {
         let kept = Box<[AnyObserver<Int>]>([])
         let chain = Chain<Int>.create { observer in
             kept.content.append(observer)
@@ -28,7 +28,7 @@ import Testing
         kept.content = []
     }
 
-    @Test func whatIsKeptOfADroppedConnectionGoesWhenTheNextBegins() {
+    @Test func aNewConnectionReplaysNothingFromADroppedOne() {
         let recorder = trial.recorder(), late = trial.recorder("late"), emitter = Observable<Int>()
         let connectable = emitter.replay(2)
         let connection = Box<(any Cancelable)?>(connectable.connect())
@@ -42,7 +42,7 @@ import Testing
         #expect([recorder, late].map(\.heard) == ["2 |", "2 |"])
     }
 
-    @Test func whatIsKeptOfADroppedConnectionGoesWithIt() {
+    @Test func droppingAConnectionDropsItsKeptValues() {
         let emitter = Observable<Int>()
         let connectable = emitter.replay(2)
         let connection = Box<(any Cancelable)?>(connectable.connect())
@@ -58,7 +58,7 @@ import Testing
     }
 
     /// The next run begins before the first run's closure has returned.
-    @Test func aCleanupThatComesLateDoesNotTakeThePlaceOfTheNextRuns() {
+    @Test func aLateCleanupDoesNotReplaceTheNextRuns() {
         let recorder = trial.recorder(), starts = Counter()
         let chain = Chain<Int>.create { observer in
             let number = starts.increment()
@@ -79,7 +79,7 @@ import Testing
         expect(trial.journal.entries, ["cleanup 1", "cleanup 2"])
     }
 
-    @Test func aSourceWithoutEndThatIsStartedAnewFromItsOwnHandlerCanBeStopped() {
+    @Test func anEndlessSourceRestartedByItsHandlerCanBeStopped() {
         let drawn = Counter()
         // If the second run's values were queued for the gate, this would draw for ever; it gives up long before.
         let elements = sequence(first: 0) { value in
@@ -118,7 +118,7 @@ import Testing
         expect(starts.value, 0)
     }
 
-    @Test func aColdRootThatIsUnlinkedStopsAndSaysNoMore() {
+    @Test func anUnlinkedColdRootStopsAndSendsNothingMore() {
         let kept = Box<AnyObserver<Int>?>(trial)
         var heard: [Int] = []
         let root = Chain<Int>.create { observer in

@@ -5,7 +5,7 @@ import Testing
 @Suite(.conforms) struct ResumeTests {
     private let trial = Trial.current
 
-    @Test func aHeldLinkRestsWhileNobodyObservesItAndGoesOnWhenSomebodyDoes() {
+    @Test func aHeldLinkRestsUntilItIsObservedAgain() {
         let first = trial.recorder("first"), second = trial.recorder("second"), calls = Counter()
         let emitter = Observable<Int>()
         let link = emitter.map { value in
@@ -24,7 +24,7 @@ import Testing
         expect([first, second].map(\.heard), ["1", "3 |"])
     }
 
-    @Test func aWholeHeldChainRestsAndGoesOn() {
+    @Test func aHeldChainRestsAndResumes() {
         let calls = Counter(), emitter = Observable<Int>()
         let chain = (0..<10).reduce(emitter as Observer<Int>) { chain, _ in chain.map { calls.increment(by: 1) + $0 * 0 } }
         let before = trial.count
@@ -42,7 +42,7 @@ import Testing
         expect(calls.value, 1_000)
     }
 
-    @Test func aHandlerOfTheEndDoesNotWakeAColdSource() {
+    @Test func aTerminalHandlerDoesNotStartAColdSource() {
         let starts = Counter()
         let chain = Chain<Int>.create { _ in
             starts.increment()
@@ -56,7 +56,7 @@ import Testing
         expect(starts.value, 1)
     }
 
-    @Test func aColdSourceStopsWithItsLastObserverAndStartsAnewWithTheNext() {
+    @Test func aColdSourceStopsWithItsLastObserverAndRestartsWithTheNext() {
         let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
         let kept = Box<[AnyObserver<Int>]>([])
         let chain = Chain<Int>.create { observer in
@@ -80,7 +80,7 @@ import Testing
         kept.content = []
     }
 
-    @Test func aColdSourceThatCompletedDoesNotStartAgain() {
+    @Test func aCompletedColdSourceDoesNotRestart() {
         let first = trial.recorder("first"), second = trial.recorder("second"), starts = Counter()
         let chain = Chain<Int>.create { observer in
             starts.increment()
@@ -93,7 +93,7 @@ import Testing
         expect([first, second].map(\.heard), ["|", "|"])
     }
 
-    @Test func aSequenceThatWasUnlinkedFromInsideAHandlerStopsAndStartsAnew() {
+    @Test func aSequenceUnlinkedInAHandlerStopsAndCanRestart() {
         let recorder = trial.recorder(), drawn = Counter()
         let chain = Chain.from((1...5).lazy.map { drawn.increment(by: $0 * 0 + 1) * 0 + $0 }).map { $0 }
         let bag = LinkBag()
@@ -109,7 +109,7 @@ import Testing
         expect(recorder.heard, "1 2 3 4 5 |")
     }
 
-    @Test func aColdSourceMayBeStoppedAndStartedAnewFromInsideItsHandler() {
+    @Test func aHandlerMayStopAndRestartItsColdSource() {
         let recorder = trial.recorder()
         let chain = Chain.from(1...3).map { $0 }
         let bag = LinkBag()
@@ -126,7 +126,7 @@ import Testing
         expect(recorder.heard, "1 2 3 |")
     }
 
-    @Test func cleanupRunsOnceWhenAHandlerUnlinksWhileCreatesClosureIsStillSending() {
+    @Test func theCleanupRunsOnceIfAHandlerUnlinksDuringCreatesClosure() {
         let chain = Chain<Int>.create { observer in
             for value in 1...4 { observer.onNext(value) }
             observer.onCompleted()

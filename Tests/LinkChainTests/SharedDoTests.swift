@@ -23,7 +23,7 @@ import Testing
         expect(trial.journal.entries, ["subscribe", "dispose"])
     }
 
-    @Test func aLinkThatIsLetGoOfIsDisposed() {
+    @Test func releasingALinkDisposesIt() {
         let emitter = Emitter<Int>()
         var link: Observer<Int>? = noted(trial, emitter)
         link?.on(next: { _ in })
@@ -32,7 +32,7 @@ import Testing
         emitter.next(1)
     }
 
-    @Test func aLinkThatNobodyObservedIsNotDisposed() {
+    @Test func anUnobservedLinkIsNotDisposed() {
         let emitter = Emitter<Int>()
         noted(trial, emitter).unlink()
         var link: Observer<Int>? = noted(trial, emitter)
@@ -45,7 +45,7 @@ import Testing
         withExtendedLifetime(link) {}
     }
 
-    @Test(arguments: ["next", "finish"]) func aLinkThatIsUnlinkedFromInsideItsOwnClosureIsDisposedOnce(_ ending: String) {
+    @Test(arguments: ["next", "finish"]) func aLinkUnlinkedByItsOwnClosureIsDisposedOnce(_ ending: String) {
         let emitter = Emitter<Int>(), link = Box<Observer<Int>?>(trial)
         link.content = emitter.do(
             onNext: { _ in link.content?.unlink() }, onCompleted: { link.content?.unlink() },
@@ -56,7 +56,7 @@ import Testing
         expect(trial.journal.entries, ["dispose"])
     }
 
-    @Test func severalStagesAboveOneColdRootAreAllToldWhenTheLastObserverGoes() {
+    @Test func everyDoBelowAColdRootIsDisposedWithTheLastObserver() {
         let root = Chain<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
         let chain = noted(trial, noted(trial, noted(trial, root)).map { $0 })
         for _ in 0..<2 { chain.subscribe().dispose() }
@@ -65,7 +65,7 @@ import Testing
         expect(trial.journal.entries, begun + ended + begun + ended)
     }
 
-    @Test func stagesAboveAndBelowAJointAreToldTooAndItsColdSourcesStop() {
+    @Test func stagesAroundAJointAreDisposedBeforeItsRootCleansUp() {
         let root = Chain<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
         let chain = noted(trial, noted(trial, root).merge(with: noted(trial, root)))
         let token = chain.subscribe()
@@ -75,7 +75,7 @@ import Testing
         expect(trial.journal.entries.last, "cleanup")
     }
 
-    @Test func beginningsAndEndsComeInPairsWhateverTheThreadsDo() {
+    @Test func everySubscribeIsPairedWithADisposeAcrossThreads() {
         for _ in 0..<20 {
             conform { trial in
                 let begun = Counter(), ended = Counter(), emitter = Emitter<Int>()
@@ -97,7 +97,7 @@ import Testing
     }
 
     /// An error replaces the end at an unlinked link, and goes no further. The source's next observer hears the source's own end.
-    @Test func anErrorInPlaceOfTheEndOfALinkThatIsUnlinkedIsNotHeardByTheNext() {
+    @Test func anUnlinkedLinksErrorDoesNotReplaceTheSourcesEnd() {
         let source = Emitter<Int>(), unlinked = trial.recorder("unlinked"), next = trial.recorder("next")
         let link = Box<Chain<Int>?>(trial)
         link.content = source.do(onCompleted: {

@@ -26,7 +26,7 @@ import Testing
         emitter.finish()
     }
 
-    @Test func aSharedLinkRestsAndGoesOnInManyThreadsAtOnce() {
+    @Test func aSharedLinkRestsAndResumesAcrossManyThreads() {
         let calls = Counter(), emitter = Observable<Int>()
         let shared = emitter.map { $0 }.map { calls.increment(by: $0) }
         let before = trial.count
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// An event checks that a link which no other link observes still exists, even if one has observed it before.
-    @Test func anotherThreadMayDropALinkBeforeTheEventGetsThere() {
+    @Test func anotherThreadMayDropALinkBeforeTheEventReachesIt() {
         /// Keeps the memory of a freed link, so that a wrong use of it is detected.
         struct Remains { unowned let link: Chain<Int> }
         let emitter = Observable<Int>(), held = Box<Chain<Int>?>(nil)

@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct SourceOwnershipTests {
     private let trial = Trial.current
 
-    @Test func aScheduledSourceThatIsLetGoOfDisposesItsAction() {
+    @Test func aReleasedScheduledSourceDisposesItsAction() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
         var token: (any Disposable)? = recorder.subscribe(to: Chain.from([1, 2], scheduler: scheduler).map { $0 })
         expect(scheduler.pending, 1)
@@ -15,7 +15,7 @@ import Testing
         withExtendedLifetime(token) {}
     }
 
-    @Test func aDeferredStreamThatIsLetGoOfIsStopped() {
+    @Test func aReleasedDeferredStreamIsStopped() {
         var token: (any Disposable)? = trial.recorder().subscribe(to: Chain<Int>.deferred { trial.noted("inner") }.map { $0 })
         expect(trial.journal.entries, ["inner+"])
         token = nil
@@ -23,7 +23,7 @@ import Testing
         withExtendedLifetime(token) {}
     }
 
-    @Test func aDeferredStreamIsOneForAllThatObserveIt() {
+    @Test func observersOfALinkShareItsDeferredStream() {
         let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(trial)
         let chain = Chain<Int>.deferred { trial.noted("inner", in: kept) }
         first.hear(chain)
@@ -34,7 +34,7 @@ import Testing
         expect(trial.journal.entries, ["inner+", "inner-"])
     }
 
-    @Test func aDeferredStreamWhoseFactoryLetTheLastObserverGoIsNotHeardByTheNext() {
+    @Test func aDeferredStreamIsMadeAnewIfItsFactoryDropsTheLastObserver() {
         let recorder = trial.recorder(), calls = Counter(), emitter = Emitter<Int>(), below = Box<Observer<Int>?>(trial)
         let chain = Chain<Int>.deferred {
             if calls.increment() == 1 { below.content?.unlink() }
@@ -50,7 +50,7 @@ import Testing
         expect(trial.journal.entries, [])
     }
 
-    @Test(arguments: [false, true]) func theSubscriptionIsToldOfItsDisposalLastThoughItIsDropped(isDropped: Bool) {
+    @Test(arguments: [false, true]) func onDisposedRunsLastWhetherTheTokenIsDisposedOrDropped(isDropped: Bool) {
         let journal = trial.journal
         do {
             let token = Chain<Int>.create { _ in Disposables.create { journal.note("cleanup") } }

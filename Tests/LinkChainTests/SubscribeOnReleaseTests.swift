@@ -5,7 +5,7 @@ import Testing
     private let trial = Trial.current
 
     /// The scheduler would keep the action, and the source's closure holds the scheduler: a cycle.
-    @Test func aLinkAtRestLetsGoOfItsSourceWithoutAnAction() {
+    @Test func aRestingLinkReleasesItsSourceWithoutAnAction() {
         let time = TestScheduler(), scheduler = WatchedScheduler(time)
         do {
             let link = Chain<Int>.create(
@@ -26,7 +26,7 @@ import Testing
         expect(trial.alive, [])
     }
 
-    @Test func oneThatIsToBeObservedAgainLetsGoOfItWithoutAnAction() {
+    @Test func aLinkAwaitingResubscriptionIsReleasedWithoutAnAction() {
         let time = TestScheduler(), scheduler = WatchedScheduler(time)
         do {
             let link = trial.noted("source").subscribe(on: scheduler)

@@ -11,7 +11,7 @@ import Testing
         let tracker: LifetimeTracker
     }
 
-    @Test(arguments: [false, true]) func keptValuesGoThoughTheLinkIsHeld(hasEnded: Bool) {
+    @Test(arguments: [false, true]) func unlinkReleasesKeptValuesThoughTheLinkIsHeld(hasEnded: Bool) {
         let emitter = Observable<LifetimeTracker>()
         let link = emitter.filter { _ in true }
         emitter.next(trial.tracker("value"))
@@ -22,7 +22,7 @@ import Testing
         withExtendedLifetime(link) {}
     }
 
-    @Test func theErrorGoesThoughTheLinkIsHeld() {
+    @Test func unlinkReleasesTheErrorThoughTheLinkIsHeld() {
         let emitter = Observable<Int>()
         let link = emitter.map { _ in Event<Int>.error(TrackedError(tracker: trial.tracker("error"))) }.dematerialize()
         emitter.next(1)
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// Dropping the error while another thread reads it would show under the thread sanitizer.
-    @Test func theErrorGoesWhileAnotherThreadHearsIt() {
+    @Test func unlinkReleasesTheErrorWhileAnotherThreadHearsIt() {
         for _ in 0..<200 {
             let emitter = Observable<Int>()
             let link = emitter.map { _ in Event<Int>.error(TrackedError(tracker: trial.tracker("error"))) }.dematerialize()
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func whatIsSharedForEverGoesThoughTheLinkIsHeld(hasEnded: Bool) {
+    @Test(arguments: [false, true]) func unlinkReleasesForeverSharedValuesThoughTheLinkIsHeld(hasEnded: Bool) {
         let emitter = Emitter<LifetimeTracker>()
         let shared = emitter.share(replay: 1, scope: .forever)
         let token = shared.subscribe(onNext: { $0.touch() })
@@ -61,7 +61,7 @@ import Testing
         withExtendedLifetime(shared) {}
     }
 
-    @Test func keptValuesGoWhenAHandlerOfTheEndUnlinksTheLink() {
+    @Test func keptValuesAreReleasedWhenATerminalHandlerUnlinks() {
         let emitter = Observable<LifetimeTracker>()
         let link = emitter.filter { _ in true }
         link.on(finish: { [weak link] in link?.unlink() })
@@ -74,7 +74,7 @@ import Testing
 
     // MARK: While the link does something
 
-    @Test func aLinkThatIsUnlinkedWhileItHandsKeptValuesOverHandsOverNoMore() {
+    @Test func aLinkUnlinkedDuringAReplayReplaysNoMore() {
         let emitter = Emitter<Int>()
         let links: [Chain<Int>] = [emitter.share(replay: 2), emitter.replay(2).refCount()]
         for link in links {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func aResourceIsDisposedIfItsLinkIsUnlinkedWhileTheStreamIsMade() {
+    @Test func aResourceIsDisposedIfItsLinkIsUnlinkedInTheFactory() {
         let recorder = trial.recorder(), chain = Box<Chain<Int>?>(nil), resource = BooleanDisposable()
         chain.content = .using(
             { resource },
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// The source runs in the action that runs its loop: a second action would wait behind the loop.
-    @Test func aLoopThatALaterActionBeganStopsIfTheLinkIsUnlinkedByAnotherThread() {
+    @Test func aLoopBegunByALaterActionStopsWhenAnotherThreadUnlinks() {
         let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
         let link = Box<Chain<Int>?>(trial)
         // Unlinked from a stage above, while the link has no event.

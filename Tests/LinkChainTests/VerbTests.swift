@@ -4,7 +4,7 @@ import Testing
 @Suite(.conforms) struct VerbTests {
     private let trial = Trial.current
 
-    @Test func handlersPutOnALinkHearWhatItGets() {
+    @Test func handlersOnALinkHearItsEvents() {
         let emitter = Observable<Int>()
         let link = emitter.map { $0 * 2 }
         let same = link.on(next: trial.trackedHandler("next") { trial.journal.note("\($0)") })
@@ -19,7 +19,7 @@ import Testing
         expect(trial.alive, [], "though the link is held")
     }
 
-    @Test func anErrorReachesTheHandlersOfErrorsAlone() {
+    @Test func anErrorReachesOnlyErrorHandlers() {
         let emitter = Observable<Int>()
         let link = emitter.filter { _ in true }
             .on(finish: { trial.journal.note("|") })
@@ -31,7 +31,7 @@ import Testing
         expect(trial.journal.entries.last, "late #boom")
     }
 
-    @Test func handlersAreCalledInTheOrderInWhichTheyCame() {
+    @Test func handlersAreCalledInRegistrationOrder() {
         let emitter = Observable<Int>()
         for number in 1...5 { emitter.on(next: { trial.journal.note("\(number):\($0)") }) }
         emitter.next(1)
@@ -39,7 +39,7 @@ import Testing
         emitter.finish()
     }
 
-    @Test func handlersAndLinksBelowHearEverythingInTheOrderInWhichTheyCame() {
+    @Test func handlersAndChildLinksAreServedInRegistrationOrder() {
         let emitter = Observable<Int>()
         let first = emitter.map { $0 }.on(next: { trial.journal.note("first \($0)") }).on(finish: { trial.journal.note("first |") })
         emitter.on(next: { trial.journal.note("second \($0)") }).on(finish: { trial.journal.note("second |") })
@@ -54,7 +54,7 @@ import Testing
         withExtendedLifetime((first, third)) {}
     }
 
-    @Test func aHandlerGoesWithTheLinkThatItWasPutOn() {
+    @Test func aHandlerIsReleasedWithItsLink() {
         let emitter = Observable<Int>()
         let before = trial.count
         do {
@@ -71,8 +71,8 @@ import Testing
     /// An event retains a link that no other link observes, because its handler may drop it.
     ///
     /// In a debug build, the closure that delivers the value retains it too. See also
-    /// `SharingThreadTests.anotherThreadMayDropALinkBeforeTheEventGetsThere`.
-    @Test func aHandlerMayDropTheLinkThatItWasPutOn() {
+    /// `SharingThreadTests.anotherThreadMayDropALinkBeforeTheEventReachesIt`.
+    @Test func aHandlerMayDropItsOwnLink() {
         let emitter = Observable<Int>()
         let held = Box<Chain<Int>?>(emitter.map(trial.tracked("map", noted: true) { $0 }))
         held.content?.on(next: { _ in
@@ -99,7 +99,7 @@ import Testing
         expect(trial.journal.entries.count, 3)
     }
 
-    @Test func whatIsBelowAnUnlinkedLinkHearsNoMore() {
+    @Test func linksBelowAnUnlinkedLinkHearNothingMore() {
         let recorder = trial.recorder(), emitter = Observable<Int>()
         let middle = emitter.map { $0 }
         let subscription = recorder.subscribe(to: middle.map { $0 })
@@ -111,7 +111,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func anUnlinkedLinkTellsNobodyOfTheEndThatItHadHeard() {
+    @Test func anUnlinkedLinkDoesNotReplayItsEnd() {
         let recorder = trial.recorder(), emitter = Observable<Int>()
         let link = emitter.map { $0 }
         emitter.finish()
@@ -121,7 +121,7 @@ import Testing
         subscription.dispose()
     }
 
-    @Test func unlinkTakesTheParentOutIfNothingElseObservesIt() {
+    @Test func unlinkDetachesAParentThatNothingElseObserves() {
         let calls = Counter(), emitter = Observable<Int>()
         let parent = emitter.map { calls.increment(by: $0) }
         let first = parent.map { $0 }.on(next: { _ in }), second = parent.map { $0 }.on(next: { _ in })
@@ -167,7 +167,7 @@ import Testing
         expect(trial.journal.entries, ["|"])
     }
 
-    @Test func aBagHoldsLinksAndUnlinksThemWhenItIsCleared() {
+    @Test func aBagHoldsItsLinksUntilItIsCleared() {
         let emitter = Observable<Int>(), bag = LinkBag()
         do {
             emitter.map { $0 }.on(next: trial.trackedHandler("first") { trial.journal.note("first \($0)") }).add(to: bag)
@@ -202,7 +202,7 @@ import Testing
         expect(recorder.heard, "2 #boom")
     }
 
-    @Test func theChildOwnsItsParentAndTheParentKnowsItWeakly() {
+    @Test func aChildKeepsItsParentAlive() {
         weak var root: Observable<Int>?
         weak var middle: Observer<Int>?
         var last: Observer<Int>?
@@ -218,7 +218,7 @@ import Testing
         withExtendedLifetime(last) {}
     }
 
-    @Test func aParentDoesNotKeepItsChild() {
+    @Test func aParentDoesNotKeepItsChildAlive() {
         let emitter = Observable<Int>()
         weak var child: Observer<Int>?
         do { child = emitter.map { $0 } }
@@ -226,7 +226,7 @@ import Testing
         emitter.next(1)
     }
 
-    @Test func theSubscriptionMayBeUnlinkedAndAddedToABag() {
+    @Test func clearingABagUnlinksASubscriptionInIt() {
         let recorder = trial.recorder(), emitter = Observable<Int>(), bag = LinkBag()
         do {
             let subscription = recorder.subscribe(to: emitter.map { $0 })
@@ -238,7 +238,7 @@ import Testing
         expect(recorder.heard, "1")
     }
 
-    @Test func aSubscriptionThatIsLetGoOfTellsOnceThatItIsDisposed() {
+    @Test func aReleasedSubscriptionReportsItsDisposalOnce() {
         let emitter = Observable<Int>()
         do {
             let subscription = emitter.subscribe(onDisposed: trial.tracked("onDisposed") { trial.journal.note("disposed") })

@@ -50,14 +50,14 @@ enum Matrix {
             everyKind: [
                 "disposalReleasesClosuresDespiteAHeldSubscription", "aThousandSubscriptionsLeaveTheEmitterUnchanged",
                 "aThousandSubscriptionsToOneChainLeaveItUnchanged",
-            ], examples: ["innerStreamsGoWithTheLastObserverIfTheSourceBeginsAnew"]),
+            ], examples: ["innerStreamsStopWithTheLastObserverIfTheSourceRestarts"]),
         // None.
         SharedRule(
             9, everyKind: ["theCleanupRunsOnceHoweverTheStreamEnds", "theCleanupRunsOnceWhenTheStreamEndsBeforeCreateReturns"],
             examples: ["cleanupRunsOnceWhenEndAndDisposalRace"]),
         // In a loop: kinds that emit later or at the end, and those that subscribe to a neighbour after the source and keep its values.
         SharedRule(
-            10, everyKind: ["takeStopsASourceThatSendsInALoop", "takeIsTheBeginningAndThenTheEnd"],
+            10, everyKind: ["takeStopsASourceThatSendsInALoop", "takeDeliversAPrefixOfTheStream"],
             examples: ["aStageThatEndsTheStreamStopsDeliveryOfKeptValues"]),
         // Kinds that emit only at the end, or at their own times (`periodic`).
         SharedRule(
@@ -79,7 +79,7 @@ enum Matrix {
             15, everyKind: ["anotherThreadMaySubscribeSendAndDisposeDuringAHandler", "anotherThreadMaySendAndDisposeDuringAClosure"],
             examples: ["noLockIsHeldWhileAClosureOrACleanupRuns"]),
         // All but those that flatten and join.
-        SharedRule(16, everyKind: ["bothSidesOfALawAreOne"], examples: ["everyJointCompletesWithBothItsSources"]),
+        SharedRule(16, everyKind: ["bothSidesOfALawBehaveAlike"], examples: ["everyJointCompletesWithBothItsSources"]),
         // Those whose source is held by a closure of the caller; completion or error where it emits, calls or subscribes.
         SharedRule(
             17, everyKind: ["teardownOfManyOperatorsNeedsNoStackPerOperator"],

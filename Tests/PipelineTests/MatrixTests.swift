@@ -26,7 +26,7 @@ import Testing
         return try #require(section).split(separator: "\n")
     }
 
-    @Test func everySharedRuleHasATestThatExists() throws {
+    @Test func everySharedRuleNamesAnExistingTest() throws {
         let numbers = try contract("shared rules").compactMap { line in line.prefixMatch(of: #/ ?(\d+)\. /#).flatMap { Int($0.output.1) } }
         #expect(numbers.count > 20 && numbers == Matrix.shared.map(\.number))
         let names = try (["Conformance", "PipelineTests"] + Self.architectures.map { "\($0)Tests" })
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// A rule is an architecture's own only if the libraries' expectations differ.
-    @Test func everyOwnRuleHasATestThatExpectsSomethingElseOfASibling() throws {
+    @Test func everyOwnRuleHasATestWithDifferingExpectations() throws {
         let titles = try contract("what each architecture decides for itself").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| |") }
             .map { $0.dropFirst(2).prefix { $0 != "|" }.trimmingCharacters(in: .whitespaces) }
         #expect(titles.filter { title in !Matrix.untested.contains { title.hasPrefix($0) } } == Matrix.own.map(\.title))
@@ -105,7 +105,7 @@ import Testing
         #expect(known.isSuperset(of: Self.noOperators + Self.aliases.keys), "a table above names a file that is not there")
     }
 
-    @Test(arguments: architectures) func everySharedTestIsCompiledAgainst(_ architecture: String) throws {
+    @Test(arguments: architectures) func everyArchitectureLinksTheConformanceTests(_ architecture: String) throws {
         let link = Self.tests.appending(path: "\(architecture)Tests/Conformance").path
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../Conformance")
     }

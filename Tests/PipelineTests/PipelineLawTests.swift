@@ -105,7 +105,7 @@ struct Law: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct PipelineLawTests {
-    @Test(arguments: Law.all) func bothSidesOfALawAreOne(_ law: Law) {
+    @Test(arguments: Law.all) func bothSidesOfALawBehaveAlike(_ law: Law) {
         for part in Seeds.parts {
             for seed in part.all.prefix(part.all.count / 30 + 1) {
                 var generator = PlanGenerator(seed: seed)
@@ -129,7 +129,7 @@ struct Law: Sendable, CustomTestStringConvertible {
     }
 
     /// Rule 10. `take(n)` gives the beginning of what is heard without it. The sources check that they are left exactly once.
-    @Test func takeIsTheBeginningAndThenTheEnd() {
+    @Test func takeDeliversAPrefixOfTheStream() {
         for part in Seeds.parts {
             for seed in part.all.prefix(part.all.count / 4 + 1) {
                 var generator = PlanGenerator(seed: seed)

@@ -25,7 +25,7 @@ import Testing
     }
 
     /// Libraries that never emit anything would agree, too.
-    @Test(arguments: Architecture.all) func thereIsSomethingToCompare(_ architecture: Architecture) {
+    @Test(arguments: Architecture.all) func randomPipelinesProduceEnoughEventsToCompare(_ architecture: Architecture) {
         var values = 0, completions = 0, errors = 0, intervals = 0, calls = 0
         for seed in 0..<UInt64(300) {
             var generator = PlanGenerator(seed: seed)
@@ -50,7 +50,7 @@ import Testing
     }
 
     #if compiler(>=6.2)
-    @Test func aCountThatIsNoNumberTraps() async {
+    @Test func aCountThatIsNotAWholeNumberTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Seeds.number("PIPELINE_COUNT", in: ["PIPELINE_COUNT": "1e5"])
         }

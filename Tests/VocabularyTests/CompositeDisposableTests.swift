@@ -7,7 +7,7 @@ import Vocabulary
 
     private func noting(_ name: String) -> any Cancelable { Disposables.create { journal.note(name) } }
 
-    @Test func itDisposesWhatItHoldsInTheOrderOfInsertion() {
+    @Test func aCompositeDisposesItsContentsInInsertionOrder() {
         let composite = CompositeDisposable(noting("a"), noting("b"))
         for name in ["c", "d", "e", "f", "g", "h"] { composite.insert(noting(name)) }
         #expect(composite.count == 8)
@@ -19,7 +19,7 @@ import Vocabulary
         #expect(composite.isDisposed)
     }
 
-    @Test func whatIsRemovedIsDisposedOnceAndGone() throws {
+    @Test func aRemovedDisposableIsDisposedOnce() throws {
         let composite = CompositeDisposable(disposables: [noting("a")])
         let key = try #require(composite.insert(noting("b")))
         composite.insert(noting("c"))
@@ -34,7 +34,7 @@ import Vocabulary
         #expect(journal.entries == ["b", "a", "c", "d"])
     }
 
-    @Test func whatIsInsertedAfterDisposalIsDisposedAtOnce() {
+    @Test func aDisposableInsertedAfterDisposalIsDisposedAtOnce() {
         let composite = CompositeDisposable()
         composite.dispose()
         #expect(composite.insert(noting("late")) == nil)
@@ -42,7 +42,7 @@ import Vocabulary
         #expect(journal.entries == ["late"])
     }
 
-    @Test func whatIsDisposedMayUseItMeanwhile() {
+    @Test func aDisposableMayUseItsContainerWhileBeingDisposed() {
         let composite = CompositeDisposable()
         composite.insert(Disposables.create { composite.insert(noting("late")) })
         composite.insert(noting("last"))
@@ -50,12 +50,12 @@ import Vocabulary
         #expect(journal.entries == ["late", "last"])
     }
 
-    @Test func droppedItDisposesNothing() {
+    @Test func aDroppedCompositeDisposesNothing() {
         _ = CompositeDisposable(noting("a"))
         #expect(journal.entries == [])
     }
 
-    @Test func containersInsideOneAnotherKeepTheOrder() {
+    @Test func nestedContainersDisposeInOrder() {
         let single = SingleAssignmentDisposable(), serial = SerialDisposable()
         single.setDisposable(CompositeDisposable(noting("b"), noting("c")))
         serial.disposable = CompositeDisposable(single, noting("d"))
@@ -64,7 +64,7 @@ import Vocabulary
         #expect(single.isDisposed && serial.isDisposed)
     }
 
-    @Test func twoHundredThousandInsideOneAnotherNeedNoStack() {
+    @Test func deeplyNestedContainersAreDisposedWithoutStackPerLevel() {
         var chain: any Disposable = noting("innermost")
         for number in 0..<200_000 {
             switch number % 3 {
@@ -83,7 +83,7 @@ import Vocabulary
         #expect(journal.entries == ["innermost"])
     }
 
-    @Test func whatManyThreadsInsertAndRemoveWhileOneDisposesIsDisposedOnce() {
+    @Test func concurrentInsertionAndRemovalDisposeEachElementOnce() {
         let journal = journal
         let composite = CompositeDisposable()
         inThreads(4) { thread in

@@ -7,7 +7,7 @@ import Testing
     private let journal = Journal()
     private let scheduler = CurrentThreadScheduler.instance
 
-    @Test func anActionRunsAtOnceWhileNothingRuns() {
+    @Test func anActionRunsAtOnceOnAnIdleTrampoline() {
         #expect(CurrentThreadScheduler.isScheduleRequired)
         scheduler.schedule {
             #expect(!CurrentThreadScheduler.isScheduleRequired)
@@ -18,7 +18,7 @@ import Testing
         #expect(CurrentThreadScheduler.isScheduleRequired)
     }
 
-    @Test func whatActionsScheduleRunsAfterThemInTheOrderOfScheduling() {
+    @Test func nestedActionsRunAfterTheCurrentOneInSchedulingOrder() {
         CurrentThreadScheduler.schedule {
             scheduler.schedule {
                 journal.note("1")
@@ -33,7 +33,7 @@ import Testing
         #expect(journal.entries == ["0", "1", "2", "1.1", "2.1"])
     }
 
-    @Test func enterRunsItsBodyAtOnceAndWhatThatSchedulesAfterIt() {
+    @Test func enterRunsItsBodyAtOnceAndScheduledActionsAfterIt() {
         let result = Trampoline.current.enter {
             CurrentThreadScheduler.schedule { journal.note("action") }
             Trampoline.current.enter { journal.note("nested body") }
@@ -43,7 +43,7 @@ import Testing
         #expect(journal.entries == ["nested body", "action"])
     }
 
-    @Test func aMillionActionsThatScheduleOneAnotherNeedNoStack() {
+    @Test func aMillionChainedActionsNeedNoStack() {
         let counter = Counter()
         func step() {
             if counter.increment() < 1_000_000 { CurrentThreadScheduler.schedule(step) }
@@ -79,7 +79,7 @@ import Testing
         #expect(journal.entries == ["kept"])
     }
 
-    @Test func delayedActionsRunInTheOrderOfTheirTimes() {
+    @Test func delayedActionsRunInOrderOfDueTime() {
         let before = scheduler.now
         Trampoline.current.enter {
             // Late enough that the action below is due first, however slow this thread is.
@@ -91,7 +91,7 @@ import Testing
         #expect(scheduler.now - before >= .milliseconds(300))
     }
 
-    @Test func whatWasScheduledBeforeADelayedActionRunsBeforeIt() {
+    @Test func anActionScheduledBeforeADelayedOneRunsFirst() {
         Trampoline.current.enter {
             CurrentThreadScheduler.schedule { journal.note("1") }
             scheduler.schedule(after: .microseconds(1)) {
@@ -105,7 +105,7 @@ import Testing
         #expect(journal.entries.dropFirst(2).sorted() == ["3", "4"])
     }
 
-    @Test func whatTheLastDelayedActionSchedulesRunsInTheOrderOfScheduling() {
+    @Test func theLastDelayedActionsOwnActionsRunInSchedulingOrder() {
         Trampoline.current.enter {
             scheduler.schedule(after: .microseconds(1)) {
                 CurrentThreadScheduler.schedule { journal.note("1") }
@@ -116,7 +116,7 @@ import Testing
         #expect(journal.entries == ["0", "1", "2"])
     }
 
-    @Test func whatIsScheduledBehindADelayedActionRunsBeforeItIfThatIsNotDue() {
+    @Test func anImmediateActionOvertakesADelayedOneThatIsNotDue() {
         Trampoline.current.enter {
             let late = scheduler.schedule(after: .seconds(1)) { journal.note("late") }
             CurrentThreadScheduler.schedule {
@@ -138,7 +138,7 @@ import Testing
         #expect(journal.entries == ["action", "after"])
     }
 
-    @Test func eachThreadHasATrampolineOfItsOwn() {
+    @Test func eachThreadHasItsOwnTrampoline() {
         let counter = Counter()
         Trampoline.current.enter {
             inThreads(4) { _ in
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func turnsScheduledFromInsideAnActionRunUntilTheyAreDisposed() {
+    @Test func periodicTurnsInsideATrampolineRunUntilDisposed() {
         let counter = Counter(), tracker = Tracker(), token = Token()
         Trampoline.current.enter {
             token.hold(
@@ -164,7 +164,7 @@ import Testing
         #expect(tracker.count == 0)
     }
 
-    @Test func actionsThatTakeTurnsKeepTheirOrderAndTakeNoPlaceEach() {
+    @Test func alternatingActionsKeepTheirOrderInABoundedQueue() {
         let heard = Locked<[Int]>([]), most = Locked(0)
         Trampoline.current.enter {
             for loop in 0..<3 {

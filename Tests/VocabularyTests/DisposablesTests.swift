@@ -7,7 +7,7 @@ import Vocabulary
 
     private func noting(_ name: String) -> any Cancelable { Disposables.create { journal.note(name) } }
 
-    @Test func manyMayBeDisposedAsOneInTheirOrder() {
+    @Test func aCombinedDisposableDisposesItsPartsInOrder() {
         let all = Disposables.create(noting("a"), noting("b"), noting("c"))
         #expect(!all.isDisposed)
         all.dispose()
@@ -17,12 +17,12 @@ import Vocabulary
         #expect(all.isDisposed)
     }
 
-    @Test func aClosureMayBeGivenByItsLabel() {
+    @Test func aDisposableCanBeCreatedWithALabelledClosure() {
         Disposables.create(with: { journal.note("closure") }).dispose()
         #expect(journal.entries == ["closure"])
     }
 
-    @Test func aBooleanNotesItsDisposal() {
+    @Test func aBooleanDisposableRecordsItsDisposal() {
         let boolean = BooleanDisposable()
         #expect(!boolean.isDisposed)
         boolean.dispose()
@@ -32,14 +32,14 @@ import Vocabulary
         #expect(!BooleanDisposable(isDisposed: false).isDisposed)
     }
 
-    @Test func aScopedOneIsDisposedAsSoonAsNobodyHoldsIt() {
+    @Test func aScopedDisposableIsDisposedWhenReleased() {
         var scoped: ScopedDisposable? = noting("it").scoped()
         withExtendedLifetime(scoped) { #expect(journal.entries == []) }
         scoped = nil
         #expect(journal.entries == ["it"])
     }
 
-    @Test func aScopedOneMayBeDisposedBefore() {
+    @Test func aScopedDisposableCanBeDisposedEarly() {
         let scoped = noting("it").scoped()
         scoped.dispose()
         #expect(journal.entries == ["it"])
@@ -47,7 +47,7 @@ import Vocabulary
 
     // MARK: SingleAssignmentDisposable
 
-    @Test func whatIsSetIsDisposedOnce() {
+    @Test func anAssignedDisposableIsDisposedOnce() {
         let single = SingleAssignmentDisposable()
         single.setDisposable(noting("it"))
         #expect(!single.isDisposed)
@@ -58,7 +58,7 @@ import Vocabulary
         #expect(journal.entries == ["it"])
     }
 
-    @Test func whatIsSetAfterDisposalIsDisposedAtOnce() {
+    @Test func aDisposableAssignedAfterDisposalIsDisposedAtOnce() {
         let single = SingleAssignmentDisposable()
         single.dispose()
         #expect(single.isDisposed)
@@ -66,7 +66,7 @@ import Vocabulary
         #expect(journal.entries == ["late"])
     }
 
-    @Test func whatIsSetWhileAnotherThreadDisposesIsDisposedOnce() {
+    @Test func aDisposableAssignedDuringDisposalIsDisposedOnce() {
         for _ in 0..<500 {
             let single = SingleAssignmentDisposable(), calls = Counter()
             inThreads(2) { number in
@@ -78,7 +78,7 @@ import Vocabulary
 
     // MARK: RefCountDisposable
 
-    @Test func whatIsRetainedKeepsItFromBeingDisposed() {
+    @Test func aRetainedTokenDefersTheDisposal() {
         let counted = RefCountDisposable(disposable: noting("it"))
         let first = counted.retain(), second = counted.retain()
         first.dispose()
@@ -91,7 +91,7 @@ import Vocabulary
         #expect(journal.entries == ["it"])
     }
 
-    @Test func itIsDisposedAtOnceIfNothingIsRetained() {
+    @Test func aRefCountDisposableWithoutTokensIsDisposedAtOnce() {
         let counted = RefCountDisposable(disposable: noting("it"))
         counted.retain().dispose()
         #expect(!counted.isDisposed)
@@ -102,7 +102,7 @@ import Vocabulary
         #expect(journal.entries == ["it"])
     }
 
-    @Test func theLastOfManyThreadsDisposesIt() {
+    @Test func aRefCountReleasedByManyThreadsIsDisposedOnce() {
         for _ in 0..<200 {
             let calls = Counter()
             let counted = RefCountDisposable(disposable: Disposables.create { calls.increment() })
@@ -114,7 +114,7 @@ import Vocabulary
 
     // MARK: ScheduledDisposable
 
-    @Test func aScheduledOneIsDisposedByAnActionOnce() {
+    @Test func aScheduledDisposableIsDisposedOnceByAnAction() {
         let scheduler = TestScheduler()
         let scheduled = ScheduledDisposable(scheduler: scheduler, disposable: noting("it"))
         #expect(!scheduled.isDisposed)

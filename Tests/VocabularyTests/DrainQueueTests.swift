@@ -24,7 +24,7 @@ import Vocabulary
 
     private let holder = Holder()
 
-    @Test func oneActionIsEnoughForAllThatComesUntilItIsOver() {
+    @Test func oneActionDrainsEverythingAppendedMeanwhile() {
         #expect(holder.append(1))
         #expect(!holder.append(2))
         holder.drain(then: { value in
@@ -43,7 +43,7 @@ import Vocabulary
         #expect(holder.journal.entries == ["completed"])
     }
 
-    @Test func anActionThatNobodyAwaitsDoesNothing() {
+    @Test func anUnrequestedDrainDoesNothing() {
         holder.drain()
         #expect(holder.append(1))
         holder.drain(then: { _ in holder.drain() })
@@ -51,7 +51,7 @@ import Vocabulary
         #expect(holder.journal.entries == ["1"])
     }
 
-    @Test func whatIsRemovedIsNotHandedOn() {
+    @Test func removedValuesAreNotDelivered() {
         #expect(holder.append(1))
         if holder.removeAll() != nil { Issue.record("there was no end") }
         holder.drain()
@@ -67,7 +67,7 @@ import Vocabulary
         #expect(holder.journal.entries == [])
     }
 
-    @Test func aRemovalMeanwhileStopsWhatWasTakenOutAndNotWhatComesAfter() {
+    @Test func aRemovalDuringADrainSparesLaterValues() {
         for value in 1...3 { _ = holder.append(value) }
         holder.drain(then: { value in
             guard value == 2 else { return }
@@ -77,7 +77,7 @@ import Vocabulary
         #expect(holder.journal.entries == ["1", "2", "4"])
     }
 
-    @Test func valuesGoWhenTheyAreRemovedAndWhenTheirBatchIsOver() {
+    @Test func valuesAreReleasedAfterRemovalAndAfterADrain() {
         let tracker = Tracker()
         let drainQueue = DrainQueue<() -> Void>()
         _ = drainQueue.append(tracker.tracked {})

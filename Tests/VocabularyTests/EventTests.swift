@@ -9,7 +9,7 @@ import Vocabulary
 
     private let value = Event.next(7), failure = Event<Int>.error(Failure.boom), end = Event<Int>.completed
 
-    @Test func whatAnEventIs() {
+    @Test func anEventReportsItsKindAndContent() {
         #expect([value, failure, end].map(\.isStopEvent) == [false, true, true])
         #expect([value, failure, end].map(\.isCompleted) == [false, false, true])
         #expect([value, failure, end].map(\.element) == [7, nil, nil])
@@ -22,7 +22,7 @@ import Vocabulary
         #expect(end.map { "\($0)" }.isCompleted)
     }
 
-    @Test func whatTheTransformThrowsIsTheEventThen() {
+    @Test func anErrorThrownByMapReplacesTheValue() {
         #expect(value.map { _ -> Int in throw Failure.other }.error as? Failure == .other)
         #expect(failure.map { _ -> Int in throw Failure.other }.error as? Failure == .boom)
         #expect(end.map { _ -> Int in throw Failure.other }.isCompleted)

@@ -5,21 +5,21 @@ import Vocabulary
 #if compiler(>=6.2)
 /// Rule 21: a date that no time can represent traps, and the message names the scheduler.
 @Suite struct HistoricalSchedulerMisuseTests {
-    @Test func aDateThatIsInfinitelyFarTraps() async {
+    @Test func anInfiniteDateTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             HistoricalScheduler().schedule(at: Date(timeIntervalSince1970: .infinity)) {}
         }
         #expect(message(of: result).contains("HistoricalScheduler: a date inf s from initialClock is too far from it, or no date"))
     }
 
-    @Test func aDateThatIsFurtherThanAnyTimeTraps() async {
+    @Test func aDateBeyondTheClocksRangeTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             HistoricalScheduler().advance(to: Date(timeIntervalSince1970: 1e13))
         }
         #expect(message(of: result).contains("HistoricalScheduler: a date 10000000000000.0 s from initialClock is too far"))
     }
 
-    @Test func noDateTraps() async {
+    @Test func aDateThatIsNotANumberTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             HistoricalScheduler().schedule(at: Date(timeIntervalSince1970: .nan)) {}
         }

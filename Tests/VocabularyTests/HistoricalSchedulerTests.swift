@@ -6,7 +6,7 @@ import Vocabulary
     private let start = Date(timeIntervalSince1970: 86_400)
     private let journal = Journal()
 
-    @Test func theClockBeginsAtTheDateThatIsGivenAndMovesWithTheTime() {
+    @Test func theClockStartsAtTheGivenDateAndAdvancesWithTime() {
         let scheduler = HistoricalScheduler(initialClock: start)
         #expect(scheduler.clock == Date(timeIntervalSince1970: 86_400))
         scheduler.advance(by: .milliseconds(1_500))
@@ -28,7 +28,7 @@ import Vocabulary
     }
 
     /// A `Date` counts from 2001: near 1970, its steps are a tenth of a microsecond, so 0.3 s is not read back as 0.3 s.
-    @Test func anActionRunsAtItsDateThoughDatesAreRounded() {
+    @Test func anActionRunsOnTimeDespiteRoundedDates() {
         let scheduler = HistoricalScheduler()
         scheduler.schedule(after: .milliseconds(300)) { journal.note("ran") }
         scheduler.advance(to: Date(timeIntervalSince1970: 0.3))
@@ -47,7 +47,7 @@ import Vocabulary
         #expect(scheduler.now == interval)
     }
 
-    @Test func noLaterDateIsInThePast() {
+    @Test func theNextRepresentableDateIsNotInThePast() {
         let scheduler = HistoricalScheduler()
         scheduler.advance(by: .nanoseconds(300))
         let next = Date(timeIntervalSinceReferenceDate: scheduler.clock.timeIntervalSinceReferenceDate.nextUp)

@@ -21,7 +21,7 @@ import Vocabulary
         #expect(journal.entries == ["outer begins", "inner", "outer ends"])
     }
 
-    @Test func aDelayIsWaitedForOnTheCallingThread() {
+    @Test func aDelayBlocksTheCallingThread() {
         let before = scheduler.now
         let thread = thisThread
         scheduler.schedule(after: .milliseconds(2)) {
@@ -33,7 +33,7 @@ import Vocabulary
         #expect(journal.entries == ["action", "after"])
     }
 
-    @Test func aNegativeDelayIsNone() {
+    @Test func aNegativeDelayCountsAsZero() {
         scheduler.schedule(after: .seconds(-1000)) { journal.note("action") }
         #expect(journal.entries == ["action"])
     }

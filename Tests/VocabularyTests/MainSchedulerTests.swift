@@ -7,20 +7,20 @@ import Vocabulary
     private let journal = Journal()
     private let scheduler = MainScheduler.instance
 
-    @MainActor @Test func onTheMainQueueAnActionRunsAtOnceIfNothingIsWaiting() {
+    @MainActor @Test func anActionRunsAtOnceOnAnIdleMainQueue() {
         let token = scheduler.schedule { journal.note("action") }
         journal.note("after")
         #expect(journal.entries == ["action", "after"])
         #expect(token.isDisposed)
     }
 
-    @MainActor @Test func aDelayOfNothingIsNone() {
+    @MainActor @Test func aZeroDelayRunsAtOnce() {
         scheduler.schedule(after: .zero) { journal.note("action") }
         journal.note("after")
         #expect(journal.entries == ["action", "after"])
     }
 
-    @MainActor @Test func anActionNeitherRunsInsideAnotherNorOvertakesOne() async {
+    @MainActor @Test func actionsNeitherNestNorOvertakeEachOther() async {
         await withCheckedContinuation { continuation in
             scheduler.schedule {
                 scheduler.schedule { journal.note("2") }
@@ -35,7 +35,7 @@ import Vocabulary
         #expect(journal.entries == ["1", "outside", "2", "3"])
     }
 
-    @MainActor @Test func oneDoesNotWaitForAnother() {
+    @MainActor @Test func mainSchedulersDoNotWaitForEachOther() {
         let journal = Journal(), other = MainScheduler()
         scheduler.schedule {
             other.schedule { journal.note("other") }
@@ -63,7 +63,7 @@ import Vocabulary
         #expect(journal.entries == ["kept"])
     }
 
-    @MainActor @Test func theAsyncInstanceRunsNothingInsideTheCallThatSchedulesIt() async {
+    @MainActor @Test func theAsyncInstanceNeverRunsAnActionSynchronously() async {
         await withCheckedContinuation { continuation in
             MainScheduler.asyncInstance.schedule { journal.note("1") }
             MainScheduler.asyncInstance.schedule {
@@ -76,7 +76,7 @@ import Vocabulary
         #expect(journal.entries == ["after", "1", "2"])
     }
 
-    @Test func fromAnotherThreadActionsRunOnTheMainQueueInOrder() {
+    @Test func actionsFromAnotherThreadRunOnTheMainQueueInOrder() {
         let done = DispatchSemaphore(value: 0)
         for number in 1...3 {
             scheduler.schedule {
@@ -89,7 +89,7 @@ import Vocabulary
         #expect(journal.entries == ["1", "2", "3"])
     }
 
-    @Test func aDelayedActionRunsOnTheMainQueueNotBeforeItsTime() {
+    @Test func aDelayedActionRunsOnTheMainQueueNoEarlierThanDue() {
         let done = DispatchSemaphore(value: 0)
         let before = scheduler.now
         scheduler.schedule(after: .milliseconds(1)) {
@@ -100,7 +100,7 @@ import Vocabulary
         done.waitPatiently()
     }
 
-    @Test func turnsFollowEachOtherUntilTheyAreDisposed() {
+    @Test func periodicTurnsRunUntilDisposed() {
         let counter = Counter(), tracker = Tracker(), token = Token()
         let held = DispatchSemaphore(value: 0), gone = DispatchSemaphore(value: 0)
         token.hold(

@@ -8,7 +8,7 @@ import Vocabulary
 
     private func note() { journal.note("\(scheduler.tick)") }
 
-    @Test func turnsComeAtTheDelayAndThenEveryPeriod() {
+    @Test func turnsRunAfterTheDelayAndThenEveryPeriod() {
         let token = scheduler.schedulePeriodically(after: .seconds(5), every: .seconds(10), note)
         scheduler.advance(to: 35)
         #expect(journal.entries == ["5", "15", "25", "35"])
@@ -17,14 +17,14 @@ import Vocabulary
         #expect(journal.entries == ["5", "15", "25", "35"])
     }
 
-    @Test func aNegativeDelayIsNone() {
+    @Test func aNegativeDelayCountsAsZero() {
         let token = scheduler.schedulePeriodically(after: .seconds(-7), every: .seconds(10), note)
         scheduler.advance(to: 20)
         #expect(journal.entries == ["0", "10", "20"])
         token.dispose()
     }
 
-    @Test func aPeriodThatNoNumberOfNanosecondsAddsUpToDoesNotDrift() {
+    @Test func aFractionalNanosecondPeriodDoesNotDrift() {
         let third = Duration(secondsComponent: 0, attosecondsComponent: 333_333_333_333_333_333)
         let counter = Counter()
         let token = scheduler.schedulePeriodically(after: third, every: third) {
@@ -49,7 +49,7 @@ import Vocabulary
         func fallBehind(by seconds: Int) { for _ in 0..<seconds { lag.increment() } }
     }
 
-    @Test func turnsThatWereMissedFollowWithoutPauseUntilTheyHaveCaughtUp() {
+    @Test func missedTurnsRunWithoutPauseUntilCaughtUp() {
         let scheduler = Laggard()
         let counter = Counter()
         let token = scheduler.schedulePeriodically(after: .seconds(10), every: .seconds(10)) {
@@ -62,7 +62,7 @@ import Vocabulary
         token.dispose()
     }
 
-    @Test func aTurnMayEndThem() {
+    @Test func aTurnMayDisposeItsPeriodicAction() {
         let tracker = Tracker(), token = Token(), counter = Counter()
         token.hold(
             scheduler.schedulePeriodically(
@@ -78,7 +78,7 @@ import Vocabulary
         #expect(tracker.count == 0)
     }
 
-    @Test func disposalReleasesTheActionAtOnceAndMoreThanOnceDoesNothing() {
+    @Test func disposalReleasesTheActionAtOnceAndIsIdempotent() {
         let tracker = Tracker()
         let token = scheduler.schedulePeriodically(after: .seconds(1), every: .seconds(1), tracker.tracked(note))
         scheduler.advance(to: 2)
@@ -92,7 +92,7 @@ import Vocabulary
         #expect(scheduler.tick == 2)
     }
 
-    @Test func nothingRemainsOfOneThatEndedWhileItsTokenIsDropped() {
+    @Test func anEndedPeriodicActionLeavesNothingBehind() {
         let census = LiveCensus()
         census.observe {
             let token = Token()
@@ -104,7 +104,7 @@ import Vocabulary
         #expect(census.count == 0)
     }
 
-    @Test func periodicActionsOfTheSameTimeKeepTheirOrder() {
+    @Test func simultaneousPeriodicActionsKeepTheirOrder() {
         let tokens = ["a", "b"].map { name in
             scheduler.schedulePeriodically(after: .seconds(1), every: .seconds(1)) { journal.note("\(name)\(scheduler.tick)") }
         }
@@ -128,7 +128,7 @@ import Vocabulary
         }
     }
 
-    @Test func disposedWhileItsNextTurnIsBeingScheduledItLeavesNothingInTheQueue() {
+    @Test func disposalWhileSchedulingTheNextTurnLeavesNothingQueued() {
         let scheduler = Interrupting(), counter = Counter()
         scheduler.token.hold(scheduler.schedulePeriodically(after: .seconds(1), every: .seconds(10)) { counter.increment() })
         scheduler.clock.run()

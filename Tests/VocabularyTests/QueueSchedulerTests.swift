@@ -63,7 +63,7 @@ import Vocabulary
         #expect(token.isDisposed)
     }
 
-    @Test(arguments: subjects) func anActionDoesNotRunInsideTheCall(_ subject: Subject) {
+    @Test(arguments: subjects) func anActionDoesNotRunInsideItsSchedulingCall(_ subject: Subject) {
         let done = DispatchSemaphore(value: 0)
         let journal = Journal()
         subject.scheduler.schedule {
@@ -81,7 +81,7 @@ import Vocabulary
         #expect(journal.entries == ["outer", "inner"])
     }
 
-    @Test(arguments: subjects) func actionsRunInTheOrderOfSchedulingIfTheQueueIsSerial(_ subject: Subject) {
+    @Test(arguments: subjects) func actionsOnASerialQueueRunInSchedulingOrder(_ subject: Subject) {
         let done = DispatchSemaphore(value: 0)
         let journal = Journal()
         for number in 0..<100 {
@@ -96,7 +96,7 @@ import Vocabulary
         #expect(journal.entries.sorted() == expected.sorted())
     }
 
-    @Test(arguments: subjects) func aDelayedActionRunsNotBeforeItsTime(_ subject: Subject) {
+    @Test(arguments: subjects) func aDelayedActionDoesNotRunEarly(_ subject: Subject) {
         let ran = DispatchSemaphore(value: 0), gone = DispatchSemaphore(value: 0)
         let scheduler = subject.scheduler
         let before = scheduler.now
@@ -113,7 +113,7 @@ import Vocabulary
         #expect(token.isDisposed)
     }
 
-    @Test(arguments: subjects) func aDelayedActionRunsAlsoIfItsTokenIsDropped(_ subject: Subject) {
+    @Test(arguments: subjects) func aDelayedActionRunsThoughItsTokenIsDropped(_ subject: Subject) {
         let ran = DispatchSemaphore(value: 0)
         do { _ = subject.scheduler.schedule(after: .milliseconds(1)) { ran.signal() } }
         ran.waitPatiently()
@@ -152,7 +152,7 @@ import Vocabulary
         #expect(tracker.count == 0)
     }
 
-    @Test(arguments: subjects) func anActionThatIsDisposedByManyThreadsRunsOnceOrNever(_ subject: Subject) {
+    @Test(arguments: subjects) func anActionDisposedByManyThreadsRunsAtMostOnce(_ subject: Subject) {
         let counters = (0..<50).map { _ in Counter() }
         for (round, counter) in counters.enumerated() {
             let token = subject.scheduler.schedule(after: .microseconds(round % 3), tracker.tracked { counter.increment() })
@@ -168,7 +168,7 @@ import Vocabulary
         #expect(tracker.count == 0)
     }
 
-    @Test(arguments: subjects) func turnsFollowEachOtherUntilTheyAreDisposed(_ subject: Subject) {
+    @Test(arguments: subjects) func periodicTurnsRunUntilDisposed(_ subject: Subject) {
         let gone = DispatchSemaphore(value: 0)
         let counter = Counter(), inside = Counter(), tracker = Tracker(), token = Token()
         let scheduler = subject.scheduler
@@ -192,7 +192,7 @@ import Vocabulary
         #expect(tracker.count == 0)
     }
 
-    @Test(arguments: subjects) func disposedBeforeItsFirstTurnAPeriodicActionIsReleasedAtOnce(_ subject: Subject) {
+    @Test(arguments: subjects) func aPeriodicActionDisposedBeforeItsFirstTurnIsReleasedAtOnce(_ subject: Subject) {
         let token = subject.scheduler.schedulePeriodically(after: .seconds(1000), every: .seconds(1), tracker.tracked {})
         #expect(!token.isDisposed)
         token.dispose()
@@ -218,7 +218,7 @@ import Vocabulary
         done.waitPatiently()
     }
 
-    @Test func whatIsPendingRunsWhenTheSchedulerIsGone() {
+    @Test func pendingActionsRunThoughTheSchedulerIsReleased() {
         let ran = DispatchSemaphore(value: 0)
         do {
             let scheduler = SerialDispatchQueueScheduler(label: "short-lived", qos: .utility)

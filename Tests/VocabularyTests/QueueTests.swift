@@ -3,7 +3,7 @@ import Testing
 @testable import Vocabulary
 
 @Suite struct QueueTests {
-    @Test func aQueueThatACrowdHasLeftBeginsAnew() {
+    @Test func anEmptiedLargeQueueCanBeReused() {
         var queue = Queue<Int>()
         for value in 0..<65 { queue.append(value) }
         var left: [Int] = []
@@ -18,7 +18,7 @@ import Testing
     }
 
     /// Three go in and two come out at a time, so the ring wraps around at every size that it grows to.
-    @Test func theOrderIsKeptWhereTheRingBeginsAgainAndWhereItGrows() {
+    @Test func theOrderIsKeptWhenTheRingWrapsAroundAndGrows() {
         var queue = Queue<Int>()
         var left: [Int] = []
         for round in 0..<20 {
@@ -46,7 +46,7 @@ import Testing
         #expect(restOfCopy == [2, 3, 4])
     }
 
-    @Test func anElementIsReleasedWhenItHasLeftAndTheOthersWithTheQueue() {
+    @Test func elementsAreReleasedOnRemovalOrWithTheQueue() {
         final class Element {}
         weak var left: Element?
         weak var stayed: Element?

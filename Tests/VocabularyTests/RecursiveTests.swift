@@ -5,7 +5,7 @@ import Vocabulary
     private let scheduler = TestScheduler()
     private let journal = Journal()
 
-    @Test func eachStateIsAskedForByTheOneBefore() {
+    @Test func eachStateSchedulesTheNext() {
         scheduler.scheduleRecursive(1) { state, recurse in
             journal.note("\(state)")
             if state < 100 { recurse(state * 10) }
@@ -15,7 +15,7 @@ import Vocabulary
         #expect(journal.entries == ["1", "10", "100"])
     }
 
-    @Test func withTimesEachIsDueWhenItsTimeHasPassed() {
+    @Test func eachStateRunsAfterItsOwnDelay() {
         scheduler.scheduleRecursive(1, dueTime: .seconds(5)) { state, recurse in
             journal.note("\(state) at \(scheduler.tick)")
             if state < 3 { recurse(state + 1, .seconds(state * 10)) }
@@ -24,7 +24,7 @@ import Vocabulary
         #expect(journal.entries == ["1 at 5", "2 at 15", "3 at 35"])
     }
 
-    @Test func oneMayAskForTwo() {
+    @Test func aStateMayScheduleTwoOthers() {
         scheduler.scheduleRecursive("a") { state, recurse in
             journal.note(state)
             if state.count < 2 {
@@ -36,7 +36,7 @@ import Vocabulary
         #expect(journal.entries == ["a", "al", "ar"])
     }
 
-    @Test func disposalDropsWhatIsAwaitedAndReleasesTheAction() {
+    @Test func disposalCancelsThePendingTurnAndReleasesTheAction() {
         let tracker = Tracker()
         let token = recursive(tracker.tracked { journal.note("ran") })
         scheduler.advance(to: 2)
@@ -56,7 +56,7 @@ import Vocabulary
         }
     }
 
-    @Test func aSchedulerOfVirtualTimeThatIsDroppedGoesWithTheTurnThatIsAwaited() {
+    @Test func aDroppedVirtualTimeSchedulerIsReleasedWithItsPendingTurn() {
         let tracker = Tracker(), census = LiveCensus()
         weak var dropped: TestScheduler?
         census.observe {
@@ -80,7 +80,7 @@ import Vocabulary
     }
 
     /// Not in virtual time: only the turns hold it.
-    @Test func anotherSchedulerIsHeldByTheTurnThatIsAwaited() {
+    @Test func aPendingTurnKeepsACustomSchedulerAlive() {
         let clock = TestScheduler()
         weak var dropped: Relay?
         do {
@@ -105,7 +105,7 @@ import Vocabulary
         func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancelable { clock.schedule(after: delay, action) }
     }
 
-    @Test func aTurnThatHasRunLeavesNothing() {
+    @Test func aFinishedTurnLeavesNothingBehind() {
         let census = LiveCensus()
         census.observe {
             let token = recursive {}
@@ -118,7 +118,7 @@ import Vocabulary
         }
     }
 
-    @Test func disposedFromInsideItsActionItAsksForNothing() {
+    @Test func anActionDisposedFromInsideSchedulesNothingMore() {
         let token = Token()
         token.hold(
             scheduler.scheduleRecursive(1) { state, recurse in
@@ -130,7 +130,7 @@ import Vocabulary
         #expect(journal.entries == ["1", "2", "3"])
     }
 
-    @Test func onASchedulerThatRunsAtOnceItNeedsTheStackOfOnce() {
+    @Test func recursionOnAnImmediateSchedulerNeedsNoStackPerTurn() {
         let counter = Counter()
         ImmediateScheduler.shared.scheduleRecursive(1) { state, recurse in
             counter.increment()
@@ -139,7 +139,7 @@ import Vocabulary
         #expect(counter.value == 100_000)
     }
 
-    @Test func whatThePeriodicActionReturnsIsItsNextState() {
+    @Test func aPeriodicActionsResultIsItsNextState() {
         let token = scheduler.schedulePeriodic(1, startAfter: .seconds(5), period: .seconds(10)) { state in
             journal.note("\(state) at \(scheduler.tick)")
             return state * 2

@@ -37,7 +37,7 @@ import Testing
         #expect(Self.names(in: list).isEmpty && observers.allSatisfy { $0.index == -1 })
     }
 
-    @Test func theOnlyOneNeedsNoStorage() {
+    @Test func theFirstObserverNeedsNoStorage() {
         var list = RegistrationList<Observer>()
         let first = Observer(1), second = Observer(2)
         var hadStorage: [Bool] = []
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Every remaining entry knows its place after gaps were closed, so each can still be removed without affecting another.
-    @Test(arguments: 0..<20) func whoeverGoesTheOthersStayInTheirOrder(_ seed: UInt64) {
+    @Test(arguments: 0..<20) func removalsKeepTheOtherObserversInOrder(_ seed: UInt64) {
         var random = Shuffler(state: seed)
         var list = RegistrationList<Observer>(), model: [Observer] = []
         var mostEnd: Int32 = 0
@@ -78,7 +78,7 @@ import Testing
         #expect(list.count == 0 && list.end == 0 && list.entries == nil)
     }
 
-    @Test func gapsAreClosedWhenALongListIsHalfEmptyAndTheRoomGoesWithTheLast() {
+    @Test func aLongHalfEmptyListClosesItsGapsAndAnEmptyOneStartsOver() {
         var list = RegistrationList<Observer>()
         let observers = (0..<10).map { Observer($0) }
         var ends: [Int32] = []

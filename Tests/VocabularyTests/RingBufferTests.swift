@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RingBufferTests {
     @Test(arguments: 0...9)
-    func theLastAreKeptOldestFirstHoweverFarTheRingHasBeenPassedRound(_ count: Int) {
+    func theNewestElementsAreKeptOldestFirst(_ count: Int) {
         var ring = RingBuffer<Int>(capacity: 4)
         var gone: [Int] = []
         for value in 0..<count {
@@ -16,7 +16,7 @@ import Testing
         #expect(gone == Array(0..<max(0, count - 4)))
     }
 
-    @Test func whatWasAskedForStaysAsItWas() {
+    @Test func anEarlierSnapshotIsUnaffectedByLaterAppends() {
         var ring = RingBuffer<Int>(capacity: 2)
         ring.append(1)
         ring.append(2)
@@ -26,7 +26,7 @@ import Testing
         #expect(ring.all == [2, 3])
     }
 
-    @Test func aRingWithoutLimitKeepsEverything() {
+    @Test func anUnlimitedRingKeepsEverything() {
         var ring = RingBuffer<Int>(capacity: .max)
         for value in 0..<100 { ring.append(value) }
         #expect(ring.all == Array(0..<100))

@@ -5,7 +5,7 @@ import Vocabulary
 #if compiler(>=6.2)
 /// Rule 21: misuse gets a clear answer, never a hang. Here it is always a trap that names the call.
 @Suite struct SchedulerMisuseTests {
-    @Test func aPeriodOfNothingTrapsAndNamesItself() async {
+    @Test func aZeroPeriodTrapsAndNamesItself() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             VirtualTimeScheduler().schedulePeriodically(after: .zero, every: .zero) {}
         }
@@ -19,21 +19,21 @@ import Vocabulary
         #expect(message(of: result).contains("schedulePeriodically(every: -2.0 seconds)"))
     }
 
-    @Test func turnsThatTheImmediateSchedulerCouldNeverEndTrap() async {
+    @Test func endlessTurnsOnTheImmediateSchedulerTrap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ImmediateScheduler.shared.schedulePeriodically(after: .zero, every: .seconds(1)) {}
         }
         #expect(message(of: result).contains("ImmediateScheduler.schedulePeriodically(every: 1.0 seconds): it would never return"))
     }
 
-    @Test func turnsThatTheCurrentThreadSchedulerCouldNeverEndTrap() async {
+    @Test func endlessTurnsOnAnIdleCurrentThreadSchedulerTrap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             CurrentThreadScheduler.instance.schedulePeriodically(after: .zero, every: .seconds(1)) {}
         }
         #expect(message(of: result).contains("CurrentThreadScheduler.schedulePeriodically(every: 1.0 seconds): it would never return"))
     }
 
-    @Test func aDateThatIsPastTraps() async {
+    @Test func advancingToAPastDateTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let scheduler = HistoricalScheduler()
             scheduler.advance(to: Date(timeIntervalSince1970: 10))
@@ -42,7 +42,7 @@ import Vocabulary
         #expect(message(of: result).contains("time does not go back"))
     }
 
-    @Test func aDisposableThatIsSetTwiceTraps() async {
+    @Test func assigningTwiceAfterDisposalTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let single = SingleAssignmentDisposable()
             single.dispose()
@@ -52,7 +52,7 @@ import Vocabulary
         #expect(message(of: result).contains("SingleAssignmentDisposable.setDisposable: it was set before; use SerialDisposable"))
     }
 
-    @Test func aDisposableThatIsSetWhileItHoldsAnotherTraps() async {
+    @Test func assigningTwiceBeforeDisposalTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let single = SingleAssignmentDisposable()
             single.setDisposable(Disposables.create())
@@ -61,7 +61,7 @@ import Vocabulary
         #expect(message(of: result).contains("SingleAssignmentDisposable.setDisposable: it was set before"))
     }
 
-    @Test func aDisposableThatIsSetAgainAfterItsDisposalTraps() async {
+    @Test func assigningBeforeAndAfterDisposalTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let single = SingleAssignmentDisposable()
             single.setDisposable(Disposables.create())
@@ -71,7 +71,7 @@ import Vocabulary
         #expect(message(of: result).contains("SingleAssignmentDisposable.setDisposable: it was set before"))
     }
 
-    @Test func timeThatGoesBackTraps() async {
+    @Test func movingTimeBackwardsTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let scheduler = TestScheduler()
             scheduler.advance(to: 10)
@@ -80,7 +80,7 @@ import Vocabulary
         #expect(message(of: result).contains("advance(to: 9.0 seconds): it is 10.0 seconds already"))
     }
 
-    @Test func timeThatIsMovedFromInsideAnActionTraps() async {
+    @Test func movingTimeInsideAnActionTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let scheduler = TestScheduler()
             scheduler.schedule { scheduler.advance(to: 9) }
@@ -89,7 +89,7 @@ import Vocabulary
         #expect(message(of: result).contains("advance(to: 9.0 seconds): the time is being moved already"))
     }
 
-    @Test func runningWhatNeverEndsTraps() async {
+    @Test func runningAnEndlessScheduleTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let scheduler = TestScheduler()
             scheduler.schedulePeriodically(after: .zero, every: .seconds(1)) {}
@@ -98,7 +98,7 @@ import Vocabulary
         #expect(message(of: result).contains("run(atMost: 1000000): there are more actions"))
     }
 
-    @Test func oneActionMoreThanIsAllowedTraps() async {
+    @Test func exceedingTheActionLimitTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let scheduler = VirtualTimeScheduler()
             for _ in 1...3 { scheduler.schedule {} }

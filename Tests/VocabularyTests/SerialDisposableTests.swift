@@ -9,7 +9,7 @@ import Vocabulary
         Disposables.create { journal.note(name) }
     }
 
-    @Test func theNextTakesThePlaceOfTheOneBefore() {
+    @Test func aNewDisposableReplacesAndDisposesTheOldOne() {
         let serial = SerialDisposable()
         serial.hold(noting("first", in: journal))
         #expect(journal.entries == [])
@@ -21,7 +21,7 @@ import Vocabulary
         #expect(serial.isDisposed)
     }
 
-    @Test func whatIsGivenAfterDisposalIsDisposedAtOnce() {
+    @Test func aDisposableHeldAfterDisposalIsDisposedAtOnce() {
         let serial = SerialDisposable()
         #expect(!serial.isDisposed)
         serial.dispose()
@@ -31,7 +31,7 @@ import Vocabulary
         #expect(serial.isDisposed)
     }
 
-    @Test func whatIsTakenOutIsNotDisposedAndThereIsRoomForAnother() {
+    @Test func aTakenDisposableIsNotDisposedAndLeavesRoomForAnother() {
         let serial = SerialDisposable()
         #expect(serial.take() === nil)
         serial.hold(noting("first", in: journal))
@@ -46,7 +46,7 @@ import Vocabulary
         #expect(journal.entries == ["second", "first"])
     }
 
-    @Test func whatItHoldsCanBeReadAndReplaced() {
+    @Test func theHeldDisposableCanBeReadAndReplaced() {
         let serial = SerialDisposable(), first = noting("first", in: journal)
         serial.disposable.dispose()
         serial.disposable = first
@@ -59,14 +59,14 @@ import Vocabulary
         #expect(journal.entries == ["first", "second", "late"])
     }
 
-    @Test func whatIsDisposedMayUseItMeanwhile() {
+    @Test func aDisposableMayUseItsContainerWhileBeingDisposed() {
         let serial = SerialDisposable()
         serial.hold(Disposables.create { serial.hold(self.noting("late", in: journal)) })
         serial.dispose()
         #expect(journal.entries == ["late"])
     }
 
-    @Test func itLetsGoOfWhatItHeld() {
+    @Test func aDisposedSerialDisposableReleasesItsContent() {
         let tracker = Tracker()
         let serial = SerialDisposable()
         serial.hold(ImmediateScheduler.shared.schedule {})
@@ -75,7 +75,7 @@ import Vocabulary
         #expect(tracker.count == 0)
     }
 
-    @Test func exactlyOneOfManyThreadsDisposesEachThatItHeld() {
+    @Test func everyHeldDisposableIsDisposedOnceAcrossManyThreads() {
         let serial = SerialDisposable()
         inThreads(4) { thread in
             for round in 0..<500 {

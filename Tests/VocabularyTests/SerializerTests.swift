@@ -48,7 +48,7 @@ import Testing
         holder.leave(as: 6)
     }
 
-    @Test func whatIsLeftRunsInOrderWhenTheOneInsideLeaves() {
+    @Test func queuedWorkRunsInOrderWhenTheHolderLeaves() {
         #expect(holder.enter())
         #expect(!holder.hasWork)
         for number in 1...3 { holder.enqueue { holder.journal.note("\(number)") } }
@@ -59,7 +59,7 @@ import Testing
         #expect(holder.caller == 0 && !holder.hasWork)
     }
 
-    @Test func whatIsLeftWhileLeftWorkRunsComesBehindIt() {
+    @Test func workQueuedDuringQueuedWorkRunsAfterIt() {
         #expect(holder.enter())
         holder.enqueue {
             holder.enqueue { holder.journal.note("3") }
@@ -70,7 +70,7 @@ import Testing
         #expect(holder.journal.entries == ["1", "2", "3"])
     }
 
-    @Test func workThatIsLeftForNobodyRunsAtOnceAndInside() {
+    @Test func workQueuedOnAFreeSerializerRunsAtOnceInsideIt() {
         holder.enqueue {
             holder.journal.note("inside: \(!holder.enter())")
         }
@@ -78,7 +78,7 @@ import Testing
         #expect(holder.caller == 0)
     }
 
-    @Test func whatRunsAfterwardsFindsTheSerializerFree() {
+    @Test func aDeferredActionFindsTheSerializerFree() {
         func note() {
             let isFree = holder.enter()
             holder.journal.note("free: \(isFree)")

@@ -7,7 +7,7 @@ import Testing
     private let journal = Journal()
     private let scheduler = CurrentThreadScheduler.instance
 
-    @Test func whatItsBodySchedulesHasRunWhenItReturns() {
+    @Test func settleReturnsAfterItsBodysActionsHaveRun() {
         let result = CurrentThreadScheduler.settle {
             CurrentThreadScheduler.schedule { journal.note("action") }
             journal.note("body")
@@ -18,7 +18,7 @@ import Testing
         #expect(CurrentThreadScheduler.isScheduleRequired)
     }
 
-    @Test func itLeavesAsideWhatWasScheduledBefore() {
+    @Test func settleLeavesEarlierActionsWaiting() {
         CurrentThreadScheduler.schedule {
             CurrentThreadScheduler.schedule { journal.note("outer 1") }
             CurrentThreadScheduler.settle {
@@ -33,7 +33,7 @@ import Testing
         #expect(journal.entries == ["inner 1", "inner 2", "settled", "outer 1", "outer 2"])
     }
 
-    @Test func itMayBeNested() {
+    @Test func settleMayBeNested() {
         func settle(_ depth: Int) {
             CurrentThreadScheduler.schedule { journal.note("before \(depth)") }
             CurrentThreadScheduler.settle {
@@ -49,7 +49,7 @@ import Testing
             ])
     }
 
-    @Test func anActionInsideMaySettleWhileOthersWaitBothInsideAndOutside() {
+    @Test func anInnerActionMaySettleWhileOthersWait() {
         Trampoline.current.enter {
             for outer in 1...2 {
                 CurrentThreadScheduler.schedule {
@@ -73,7 +73,7 @@ import Testing
             ])
     }
 
-    @Test func enterInsideLeavesItsActionsToTheInnermostSettle() {
+    @Test func anInnerEnterLeavesItsActionsToTheInnermostSettle() {
         CurrentThreadScheduler.settle {
             CurrentThreadScheduler.settle {
                 Trampoline.current.enter {
@@ -87,7 +87,7 @@ import Testing
         #expect(journal.entries == ["entered", "body", "action", "settled"])
     }
 
-    @Test func delayedActionsOfTheBodyHaveRunToo() {
+    @Test func settleWaitsForDelayedActionsOfItsBody() {
         Trampoline.current.enter {
             scheduler.schedule(after: .microseconds(1)) {
                 journal.note("outer delayed")
@@ -104,7 +104,7 @@ import Testing
         #expect(journal.entries.filter { $0 == "inner" }.count == 1)
     }
 
-    @Test func aThousandSettlesInOneActionLeaveItsQueueAsItWas() {
+    @Test func aThousandSettlesLeaveTheOuterQueueUntouched() {
         let counter = Counter(), tracker = Tracker()
         Trampoline.current.enter {
             CurrentThreadScheduler.schedule { #expect(counter.value == 1000) }

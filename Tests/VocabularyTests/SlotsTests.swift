@@ -3,7 +3,7 @@ import Testing
 @testable import Vocabulary
 
 @Suite struct SlotsTests {
-    @Test func eachFreePlaceIsGivenOnce() {
+    @Test func eachFreeSlotIsReusedOnce() {
         var slots = Slots<String>()
         let first = ["a", "b"].map { slots.add($0) }
         let removed = [slots.remove(0), slots.remove(1)]

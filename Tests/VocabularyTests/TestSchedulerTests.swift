@@ -18,7 +18,7 @@ import Vocabulary
         #expect(scheduler.now == .seconds(4))
     }
 
-    @Test func actionsRunAtTheirTicksInTheOrderOfScheduling() {
+    @Test func actionsRunByTickThenInSchedulingOrder() {
         scheduler.schedule(at: 210, note("c"))
         scheduler.schedule(at: 200, note("a"))
         scheduler.schedule(at: 200, note("b"))
@@ -26,7 +26,7 @@ import Vocabulary
         #expect(journal.entries == ["200:a", "200:b", "210:c"])
     }
 
-    @Test func aTickInThePastIsThePresentOne() {
+    @Test func aPastTickCountsAsTheCurrentOne() {
         scheduler.advance(by: 10)
         scheduler.schedule(at: 5, note("late"))
         scheduler.advance(by: 0)

@@ -11,7 +11,7 @@ import Testing
         func touch() {}
     }
 
-    @Test func disposalReleasesTheTimerAndWhatItHoldsLongBeforeItIsDue() {
+    @Test func disposalReleasesTheTimersClosureBeforeItIsDue() {
         let gone = DispatchSemaphore(value: 0)
         do {
             let held = Held(gone)

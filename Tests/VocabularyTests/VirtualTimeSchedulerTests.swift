@@ -11,7 +11,7 @@ import Vocabulary
         { journal.note("\(name) at \(scheduler.now)") }
     }
 
-    @Test func nothingRunsUntilTheTimeIsMoved() {
+    @Test func nothingRunsUntilTimeAdvances() {
         scheduler.schedule(note("now"))
         scheduler.schedule(after: .seconds(1), note("later"))
         #expect(scheduler.now == .zero)
@@ -22,7 +22,7 @@ import Vocabulary
         #expect(journal.entries == ["now at 0.0 seconds", "later at 1.0 seconds"])
     }
 
-    @Test func actionsRunInTheOrderOfTheirTimesAndThenOfScheduling() {
+    @Test func actionsRunByDueTimeThenInSchedulingOrder() {
         for (name, due) in [("a", 3), ("b", 1), ("c", 2), ("d", 1), ("e", 3), ("f", 0), ("g", 1)] {
             scheduler.schedule(after: .seconds(due)) { journal.note(name) }
         }
@@ -42,7 +42,7 @@ import Vocabulary
         #expect(journal.entries == expected)
     }
 
-    @Test func theTimeIsExactlyTheOneAtWhichAnActionIsDue() {
+    @Test func anActionSeesItsExactDueTime() {
         let delay = Duration(secondsComponent: 1, attosecondsComponent: 1)
         let counter = Counter()
         scheduler.schedule(after: delay) {
@@ -75,7 +75,7 @@ import Vocabulary
         #expect(scheduler.now == .seconds(6))
     }
 
-    @Test func whatIsDueInThePastRunsAtThePresentTime() {
+    @Test func anOverdueActionRunsAtTheCurrentTime() {
         scheduler.advance(to: .seconds(10))
         scheduler.schedule(at: .seconds(3), note("past"))
         scheduler.schedule(after: .seconds(-3), note("negative"))
@@ -97,7 +97,7 @@ import Vocabulary
         #expect(scheduler.now == .seconds(1))
     }
 
-    @Test func anActionMayDisposeAnotherThatIsDueAtTheSameTime() {
+    @Test func anActionMayDisposeAnotherDueAtTheSameTime() {
         let tracker = Tracker(), token = Token()
         scheduler.schedule(after: .seconds(1)) { token.dispose() }
         token.hold(scheduler.schedule(after: .seconds(1), tracker.tracked(note("disposed"))))
@@ -106,7 +106,7 @@ import Vocabulary
         #expect(tracker.count == 0)
     }
 
-    @Test func anActionIsReleasedWhenItHasRunAlthoughItsTokenIsHeld() {
+    @Test func anActionIsReleasedAfterItsRunThoughItsTokenIsHeld() {
         let token = scheduler.schedule(tracker.tracked {})
         #expect(!token.isDisposed)
         scheduler.run()
@@ -127,7 +127,7 @@ import Vocabulary
         #expect(tracker.count == 0)
     }
 
-    @Test func whatAReleasedActionHoldsMayScheduleInItsEnd() {
+    @Test func anObjectHeldByAReleasedActionMayScheduleInItsDeinit() {
         let scheduler = scheduler, journal = journal
         let token = scheduler.schedule(
             tracker.tracked(
@@ -154,13 +154,13 @@ import Vocabulary
         #expect(tracker.count == 0)
     }
 
-    @Test func asManyActionsAsAreAllowedMayRun() {
+    @Test func aRunMayReachItsActionLimit() {
         for name in ["a", "b", "c"] { scheduler.schedule { journal.note(name) } }
         scheduler.run(atMost: 3)
         #expect(journal.entries == ["a", "b", "c"])
     }
 
-    @Test func theSchedulerReleasesWhatNeverRan() {
+    @Test func aReleasedSchedulerReleasesItsPendingActions() {
         do {
             let scheduler = VirtualTimeScheduler()
             scheduler.schedule(after: .seconds(1), tracker.tracked {})

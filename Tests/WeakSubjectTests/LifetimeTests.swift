@@ -20,7 +20,7 @@ import Darwin
         #expect(trace == nil)
     }
 
-    @Test func anObserverDoesNotKeepItsSubjectAndNothingRemovesIt() {
+    @Test func aSubjectIsReleasedThoughItHasObservers() {
         var subject: Subject<Int>? = stage.subject()
         let a = stage.observer("a")
         weak let trace = subject
@@ -31,7 +31,7 @@ import Darwin
         #expect(stage.heard == ["a1"])
     }
 
-    @Test func theSlotOfADeallocatedObserverIsPassedOverAndRecycledByTheNextSend() {
+    @Test func aDeadObserversSlotIsSkippedAndRecycledByTheNextSend() {
         let subject = stage.subject()
         let a = stage.observer("a")
         var b: Listener? = stage.guest("b")
@@ -44,7 +44,7 @@ import Darwin
         #expect(subject.count == 2 && subject[1] === c)
     }
 
-    @Test func tenThousandObserversGoAtOnceAndTheNextSendDropsTheirSlots() {
+    @Test func theNextSendDropsTheSlotsOfTenThousandDeadObservers() {
         let subject = stage.subject()
         let last = stage.observer("z")
         var all = (0..<10_000).map { _ in stage.guest("a") }
@@ -58,7 +58,7 @@ import Darwin
     }
 
     @Test(.enabled(if: !isSanitized, "a sanitizer keeps a freed block for a long time, so that no address comes again"))
-    func anObserverAtTheAddressOfADeadOneIsAnotherObserver() {
+    func anObserverReusingADeadOnesAddressIsDistinct() {
         let subject = stage.subject()
         // The allocator reuses freed blocks, so some of these share an address with a slot whose observer is gone.
         var addresses: Set<ObjectIdentifier> = []
@@ -74,7 +74,7 @@ import Darwin
         #expect(subject.count == 0)
     }
 
-    @Test func anObserverMayRemoveItselfWhileItGoes() {
+    @Test func anObserverMayRemoveItselfInItsDeinit() {
         final class Leaver: Observer {
             let subject: Subject<Int>
             init(_ subject: Subject<Int>) { self.subject = subject }
@@ -94,7 +94,7 @@ import Darwin
         #expect(subject.count == 1)
     }
 
-    @Test func queuedNotificationsAreLetGoOfOnceDelivered() {
+    @Test func queuedNotificationsAreReleasedAfterDelivery() {
         final class Parcel { let number: Int; init(_ number: Int) { self.number = number } }
         final class Forwarder: Observer {
             unowned let subject: Subject<Parcel>
@@ -119,7 +119,7 @@ import Darwin
         #expect(trace == nil)
     }
 
-    @Test func aQueuedNotificationIsLetGoOfBeforeTheNextIsDelivered() {
+    @Test func aQueuedNotificationIsReleasedBeforeTheNextIsDelivered() {
         final class Journal { var entries: [String] = [] }
         final class Parcel {
             let number: Int
@@ -146,7 +146,7 @@ import Darwin
         withExtendedLifetime((forwarder, first)) {}
     }
 
-    @Test func anObserverThatTheFirstOfAnArrayFindsGoneIsDropped() {
+    @Test func anArraySendDropsAnObserverThatDiedBeforeIt() {
         let subject = stage.subject()
         let a = stage.observer("a")
         var b: Listener? = stage.guest("b")
@@ -157,7 +157,7 @@ import Darwin
         #expect(subject.count == 1)
     }
 
-    @Test func anObserverLetGoOfByAnEarlierOneHearsNothing() {
+    @Test func anObserverReleasedByAnEarlierOneHearsNothing() {
         let subject = stage.subject()
         var b: Listener? = stage.guest("b")
         let a = stage.observer("a") { _ in b = nil }
@@ -167,7 +167,7 @@ import Darwin
         #expect(subject.count == 1)
     }
 
-    @Test func anObserverLetGoOfByItselfLivesUntilItsCallReturns() {
+    @Test func anObserverReleasingItselfLivesUntilItsCallReturns() {
         let subject = stage.subject()
         var a: Listener?
         weak var trace: Listener?
@@ -181,7 +181,7 @@ import Darwin
         #expect(trace == nil && stage.heard == ["a1"] && subject.count == 0)
     }
 
-    @Test func aSubjectLetGoOfByAnObserverFinishesItsSend() {
+    @Test func aSubjectReleasedByAnObserverFinishesItsSend() {
         var subject: Subject<Int>? = stage.subject()
         weak let trace = subject
         let a = stage.observer("a") { _ in subject = nil }

@@ -4,7 +4,7 @@ import Testing
 
 /// The queue of notifications that were sent during a delivery.
 @Suite struct PendingNotificationsTests {
-    @Test func itIsEmptyWhenAllWasTaken() {
+    @Test func theQueueIsEmptyOnceEverythingIsTaken() {
         var pending = PendingNotifications<Int>()
         var taken: [Int?] = [], isEmpty = [pending.isEmpty]
         for number in 1...2 {

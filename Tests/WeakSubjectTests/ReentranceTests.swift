@@ -4,7 +4,7 @@ import WeakSubject
 @Suite(.onStage) struct ReentranceTests {
     private let stage = Stage.current
 
-    @Test func aSendFromInsideIsHeardByAllInTheSameOrder() {
+    @Test func aNestedSendReachesAllObserversInTheSameOrder() {
         let subject = stage.subject()
         let a = stage.observer("a") { [unowned subject] in if $0 == 1 { subject ~> 2 } }
         let b = stage.observer("b")
@@ -13,7 +13,7 @@ import WeakSubject
         #expect(stage.heard == ["a1", "b1", "a2", "b2"])
     }
 
-    @Test func sendsFromInsideAreDeliveredFirstInFirstOutBehindTheArrayUnderWay() {
+    @Test func nestedSendsAreDeliveredInOrderAfterTheCurrentArray() {
         let subject = stage.subject()
         let a = stage.observer("a") { [unowned subject] in
             if $0 == 1 { subject ~> 10; subject ~> [11, 12] }
@@ -25,7 +25,7 @@ import WeakSubject
         #expect(stage.heard == [1, 2, 10, 11, 12, 20].flatMap { ["a\($0)", "b\($0)"] })
     }
 
-    @Test func aLongChainOfSendsFromInsideNeedsNoStackAndMissesNone() {
+    @Test func aLongChainOfNestedSendsNeedsNoStackAndLosesNone() {
         let subject = stage.subject()
         let a = stage.observer("") { [unowned subject] in if $0 < 100_000 { subject ~> ($0 + 1) } }
         subject += a
@@ -45,7 +45,7 @@ import WeakSubject
         #expect(stage.heard == (1...399).map(String.init))
     }
 
-    @Test func anObserverAddedFromInsideMissesThisNotificationAndHearsTheNext() {
+    @Test func anObserverAddedDuringANotificationHearsOnlyTheNext() {
         let subject = stage.subject()
         let late = stage.observer("x")
         let a = stage.observer("a") { [unowned subject] in if $0 == 1 { subject += late } }
@@ -55,7 +55,7 @@ import WeakSubject
         #expect(stage.heard == ["a1", "b1", "a2", "b2", "x2"])
     }
 
-    @Test func anObserverAddedFromInsideHearsWhatWasQueuedFromInsideToo() {
+    @Test func anObserverAddedDuringANotificationHearsTheQueuedOnes() {
         let subject = stage.subject()
         let late = stage.observer("x")
         let a = stage.observer("a") { [unowned subject] in if $0 == 1 { subject ~> 2; subject += late } }
@@ -64,7 +64,7 @@ import WeakSubject
         #expect(stage.heard == ["a1", "a2", "x2"])
     }
 
-    @Test func thousandsAddedFromInsideDoNotDisturbTheWalk() {
+    @Test func addingThousandsDuringANotificationDoesNotDisturbIt() {
         let subject = stage.subject()
         let late = (0..<5_000).map { _ in stage.observer("x") }
         let a = stage.observer("a") { [unowned subject] _ in late.forEach { subject += $0 } }
@@ -76,7 +76,7 @@ import WeakSubject
     }
 
     @Test(arguments: ["remove", "dispose"])
-    func anObserverTakenOutFromInsideBeforeItsTurnHearsNothing(verb: String) {
+    func anObserverRemovedBeforeItsTurnHearsNothing(verb: String) {
         let subject = stage.subject()
         let (b, c) = (stage.observer("b"), stage.observer("c"))
         let a = stage.observer("a") { [unowned subject] _ in
@@ -91,7 +91,7 @@ import WeakSubject
     }
 
     @Test(arguments: ["remove", "dispose"])
-    func anObserverThatTakesItselfOutFromInsideHearsNoMore(verb: String) {
+    func anObserverThatRemovesItselfHearsNothingMore(verb: String) {
         let subject = stage.subject()
         weak var itself: Listener?
         let a = stage.observer("a") { [unowned subject] _ in
@@ -106,7 +106,7 @@ import WeakSubject
         #expect(subject.count == 1)
     }
 
-    @Test func removingAnEarlierObserverFromInsideSkipsNobody() {
+    @Test func removingAnEarlierObserverDuringANotificationSkipsNobody() {
         let subject = stage.subject()
         let (a, c) = (stage.observer("a"), stage.observer("c"))
         let b = stage.observer("b") { [unowned subject] in if $0 == 1 { subject --= a } }
@@ -115,7 +115,7 @@ import WeakSubject
         #expect(stage.heard == ["a1", "b1", "c1", "b2", "c2"])
     }
 
-    @Test func removingEverybodyFromInsideEndsTheNotification() {
+    @Test func removingAllObserversEndsTheCurrentNotification() {
         let subject = stage.subject()
         var all: [Listener] = []
         all = (0..<100).map { stage.observer("\($0):") { [unowned subject] _ in subject --= all } }
@@ -126,7 +126,7 @@ import WeakSubject
         all = []
     }
 
-    @Test func removingMostFromInsideStillReachesTheLast() {
+    @Test func removingMostObserversStillReachesTheLast() {
         let subject = stage.subject()
         let (x, y, last) = (stage.observer("x"), stage.observer("y"), stage.observer("l"))
         let a = stage.observer("a") { [unowned subject] _ in
@@ -138,7 +138,7 @@ import WeakSubject
         #expect(stage.heard == ["a1", "l1", "l2"])
     }
 
-    @Test func anObserverDisposedFromInsideKeepsItsSlotThoughAnotherGivesItsUp() {
+    @Test func aDisposedObserverKeepsItsSlotWhenAnotherIsRemoved() {
         let subject = stage.subject()
         let (b, c) = (stage.observer("b"), stage.observer("c"))
         let a = stage.observer("a") { [unowned subject] _ in
@@ -152,7 +152,7 @@ import WeakSubject
         #expect(subject.count == 1)
     }
 
-    @Test func anObserverAddedAndRemovedFromInsideIsNeverHeardOf() {
+    @Test func anObserverAddedAndRemovedInOneNotificationHearsNothing() {
         let subject = stage.subject()
         let (x, y) = (stage.observer("x"), stage.observer("y"))
         let a = stage.observer("a") { [unowned subject] in
@@ -169,7 +169,7 @@ import WeakSubject
     }
 
     @Test(arguments: ["remove", "dispose"])
-    func takingOutAnArrayFromInsideReachesAnObserverAddedFromInside(verb: String) {
+    func removingAnArrayAlsoRemovesAnObserverJustAdded(verb: String) {
         let subject = stage.subject()
         let (b, x) = (stage.observer("b"), stage.observer("x"))
         let a = stage.observer("a") { [unowned subject] in
@@ -183,7 +183,7 @@ import WeakSubject
         #expect(subject.count == 1)
     }
 
-    @Test func anObserverDisposedFromInsideLosesItsSlotBeforeTheNextOfTheQueue() {
+    @Test func aDisposedSlotIsDroppedBeforeTheNextQueuedNotification() {
         let subject = stage.subject()
         let (b, c) = (stage.observer("b"), stage.observer("c"))
         let a = stage.observer("a") { [unowned subject] in
@@ -199,7 +199,7 @@ import WeakSubject
         #expect(stage.heard == ["a1", "c1", "a2", "c2"])
     }
 
-    @Test func recyclingFromInsideHappensWhenTheNotificationHasBeenDelivered() {
+    @Test func recyclingWaitsUntilTheCurrentNotificationIsDelivered() {
         let subject = stage.subject()
         var x: Listener? = stage.guest("x")
         let b = stage.observer("b")

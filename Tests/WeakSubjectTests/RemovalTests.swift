@@ -27,7 +27,7 @@ import WeakSubject
         #expect(subject[1] === c && subject[c] == 1)
     }
 
-    @Test func disposingDropsTheSlotBeforeTheFirstObserverOfTheNextSendIsNotified() {
+    @Test func aDisposedSlotIsDroppedBeforeTheNextSendNotifiesAnyone() {
         let subject = stage.subject()
         var counts: [Int] = []
         let a = stage.observer("a") { [unowned subject] _ in counts.append(subject.count) }
@@ -39,7 +39,7 @@ import WeakSubject
         #expect(counts == [2, 1])
     }
 
-    @Test func removingAndDisposingTakeTheFirstSlotOfAnObserver() {
+    @Test func removalAndDisposalAffectAnObserversFirstSlot() {
         let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [a, b, a])
@@ -78,7 +78,7 @@ import WeakSubject
         #expect(subject.count == 1)
     }
 
-    @Test func aRemovedObserverMayComeBackAndIsThenTheLast() {
+    @Test func aRemovedObserverMayBeAddedAgainAtTheEnd() {
         let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [a, b])
@@ -88,7 +88,7 @@ import WeakSubject
         #expect(stage.heard == ["b1", "a1"])
     }
 
-    @Test func recyclingDropsWhatWasDisposedAndWhatHasGoneAndNotifiesNobody() {
+    @Test func recyclingDropsDisposedAndDeadObserversSilently() {
         let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         var c: Listener? = stage.guest("c")
@@ -101,7 +101,7 @@ import WeakSubject
         #expect(stage.heard == [])
     }
 
-    @Test func aThousandRoundsOfAddAndRemoveLeaveTheSubjectAsItWas() {
+    @Test func aThousandRoundsOfAddAndRemoveLeaveTheSubjectUnchanged() {
         let subject = stage.subject()
         let (first, last) = (stage.observer("f"), stage.observer("l"))
         subject.add(observers: [first, last])

@@ -4,7 +4,7 @@ import WeakSubject
 @Suite(.onStage) struct SendTests {
     private let stage = Stage.current
 
-    @Test func everyObserverHearsANotificationInTheOrderTheyWereAdded() {
+    @Test func aNotificationReachesObserversInTheOrderTheyWereAdded() {
         let subject = stage.subject()
         let (a, b, c) = (stage.observer("a"), stage.observer("b"), stage.observer("c"))
         subject.add(observer: b)
@@ -21,7 +21,7 @@ import WeakSubject
         #expect(stage.heard == ["a1", "b1", "a2", "b2", "a3", "b3"])
     }
 
-    @Test func anArrayIsTheSameAsItsElementsSentOneByOne() {
+    @Test func anArrayIsDeliveredLikeItsElementsOneByOne() {
         let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [a, b, a])
@@ -67,7 +67,7 @@ import WeakSubject
         #expect(subject.count == 0)
     }
 
-    @Test func whatWasSentBeforeAnObserverCameIsNotRepeated() {
+    @Test func anEarlierNotificationIsNotRepeatedForANewObserver() {
         let subject = stage.subject()
         let a = stage.observer("a")
         subject.send(notification: 1)

@@ -17,20 +17,20 @@ import WeakSubject
         return (subject, all)
     }
 
-    @Test(arguments: [true, false]) func addsInOrder(byOperator: Bool) {
+    @Test(arguments: [true, false]) func aMixedArrayIsAddedInOrder(byOperator: Bool) {
         let (subject, all) = added(stage) { if byOperator { $0 += $1 } else { $0.add(observers: $1) } }
         #expect(subject.count == 3 && subject[0] === all[0] && subject[1] === all[1] && subject[2] === all[2])
         subject ~> 1
         #expect(stage.heard == ["a1", "b1"])
     }
 
-    @Test(arguments: [true, false]) func removesAtOnce(byOperator: Bool) {
+    @Test(arguments: [true, false]) func aMixedArrayIsRemovedAtOnce(byOperator: Bool) {
         let (subject, all) = added(stage) { $0 += $1 }
         if byOperator { subject --= [all[2], all[1]] } else { subject.remove(observers: [all[2], all[1]]) }
         #expect(subject.count == 1 && subject[0] === all[0])
     }
 
-    @Test(arguments: [true, false]) func disposesAndKeepsTheSlots(byOperator: Bool) {
+    @Test(arguments: [true, false]) func aMixedArrayIsDisposedAndKeepsItsSlots(byOperator: Bool) {
         let (subject, all) = added(stage) { $0 += $1 }
         if byOperator { subject -= [all[0], all[1]] } else { subject.dispose(observers: [all[0], all[1]]) }
         #expect(subject.count == 3 && subject[0] == nil && subject[1] == nil && subject[2] === all[2])

@@ -4,7 +4,7 @@ import WeakSubject
 @Suite(.onStage) struct SubscriptTests {
     private let stage = Stage.current
 
-    @Test func anIndexGivesTheObserverAndAnObserverItsIndex() {
+    @Test func indicesAndObserversMapToEachOther() {
         let subject = stage.subject()
         let all = ["a", "b", "c"].map { stage.observer($0) }
         subject.add(observers: all)
@@ -15,7 +15,7 @@ import WeakSubject
     }
 
     @Test(arguments: [-1, 2, 3, .min, .max])
-    func anIndexOutsideGivesNil(index: Int) {
+    func anIndexOutOfRangeGivesNil(index: Int) {
         let subject = stage.subject()
         #expect(subject[index] == nil)
         let all = [stage.observer("a"), stage.observer("b")]
@@ -41,14 +41,14 @@ import WeakSubject
         #expect(subject[7] == nil && subject.count == 7)
     }
 
-    @Test func theFirstOfSeveralSlotsIsFound() {
+    @Test func anObserverInSeveralSlotsHasTheFirstIndex() {
         let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [b, a, a])
         #expect(subject[a] == 1)
     }
 
-    @Test func bothSubscriptsCountThoseWhoCameAndWentDuringTheNotificationUnderWay() {
+    @Test func subscriptsReflectChangesDuringTheCurrentNotification() {
         let subject = stage.subject()
         let late = [stage.observer("x"), stage.observer("y")]
         let b = stage.observer("b")

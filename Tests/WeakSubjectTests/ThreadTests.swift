@@ -38,7 +38,7 @@ private final class Mayfly: Observer, @unchecked Sendable {
     private let threads = 4
     private let rounds = 2_000
 
-    @Test func sendsFromFourThreadsReachAllObserversOnceInOneOrderAndNeverTwoAtATime() {
+    @Test func concurrentSendsReachAllObserversOneAtATimeInOneOrder() {
         let subject = Subject<Int>()
         let (first, second) = (Witness(), Witness())
         subject += [first, second]
@@ -58,7 +58,7 @@ private final class Mayfly: Observer, @unchecked Sendable {
     }
 
     /// The turn is relaxed and orders nothing. Only the subject makes one thread's effects visible to the next.
-    @Test func threadsThatTakeTurnsSeeWhatEachOtherDidByTheSubjectAlone() {
+    @Test func theSubjectAloneMakesEffectsVisibleBetweenThreads() {
         final class Turn: Sendable { let number = Atomic(0) }
         let subject = Subject<Int>()
         let (witness, turn) = (Witness(), Turn())
@@ -93,7 +93,7 @@ private final class Mayfly: Observer, @unchecked Sendable {
         #expect(pieces.allSatisfy { $0[0] % 4 == 0 && $0 == Array($0[0]..<$0[0] + 4) })
     }
 
-    @Test func everyVerbFromFourThreadsLosesNoNotificationAndLeavesNothing() {
+    @Test func concurrentCallsLoseNoNotificationAndLeaveNoSlots() {
         let subject = Subject<Int>()
         let steady = Witness()
         subject += steady
@@ -119,7 +119,7 @@ private final class Mayfly: Observer, @unchecked Sendable {
         #expect(subject.count == 1 && subject[0] === steady)
     }
 
-    @Test func observersMayGoWhileOthersSendAndCallTheSubjectAsTheyGo() {
+    @Test func observersMayCallTheSubjectInDeinitWhileOthersSend() {
         let subject = Subject<Int>()
         let (steady, gone) = (Witness(), Counter())
         subject += steady
@@ -140,7 +140,7 @@ private final class Mayfly: Observer, @unchecked Sendable {
         #expect(subject.count == 1)
     }
 
-    @Test func whatIsRemovedByTheThreadThatDeliversStaysSilentWhateverOthersDo() {
+    @Test func anObserverRemovedByTheDeliveringThreadStaysSilent() {
         final class Remover: Observer, @unchecked Sendable {
             let subject: Subject<Int>
             let target = Counter()

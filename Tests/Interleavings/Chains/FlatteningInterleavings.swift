@@ -15,16 +15,16 @@ import Testing
         Kind(testDescription: "merge(maxConcurrent:)") { outer, inner in outer.map { _ in inner }.merge(maxConcurrent: 1) },
     ]
 
-    @Test(arguments: kinds) func theLastGoesWhileTheSourceCompletes(_ kind: Kind) {
+    @Test(arguments: kinds) func aLaterObserverHearsTheEndIfTheLastLeftDuringCompletion(_ kind: Kind) {
         exploreTheEnd("\(kind.testDescription): the source completes against the last one out", kind) { $0 }
     }
 
     /// LinkChain: the root below tells the operator, which then gives up its inputs outside its serializer.
-    @Test(arguments: kinds) func theLastBelowAnOperatorGoesWhileTheSourceCompletes(_ kind: Kind) {
+    @Test(arguments: kinds) func aLaterObserverHearsTheEndIfOneBelowAnOperatorLeftDuringIt(_ kind: Kind) {
         exploreTheEnd("\(kind.testDescription): the source completes against the last one below a merge out", kind) { Chain.merge($0) }
     }
 
-    @Test(arguments: kinds) func theLastGoesWhileAnInnerStreamRunsToItsEnd(_ kind: Kind) {
+    @Test(arguments: kinds) func anInnerStreamRacingDisposalDeliversItsValueOrNothing(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): an inner stream runs to its end against the last one out", preemptions: 2, reaching: ["", "1"],
             of: { stage in

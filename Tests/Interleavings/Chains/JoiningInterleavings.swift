@@ -7,7 +7,7 @@ import Testing
         stage[keyPath: emitter]!.onCompleted()
     }
 
-    @Test func mergeHandsOnEverythingAndEndsOnce() {
+    @Test func mergeDeliversEveryValueAndEndsOnce() {
         everyOrder(
             "merge: two sources send and end", preemptions: 2,
             of: { stage in stage.hear(.merge(stage.first!, stage.second!)) },
@@ -24,7 +24,7 @@ import Testing
     }
 
     /// A chain that runs again remembers how it was made, even if it ends while it is being made.
-    @Test func aSourceFailsWhileZipIsDescribed() {
+    @Test func aZipAssembledWhileItsSourceFailsHearsTheError() {
         everyOrder(
             "zip, retried: described, against the error of its first source", preemptions: 2,
             of: { _ in },
@@ -40,7 +40,7 @@ import Testing
         ) { $0.heard == ["3"] ? nil : "heard \($0.heard)" }
     }
 
-    @Test func withLatestFromUsesWhatIsThere() {
+    @Test func withLatestFromUsesALatestValueThatArrivedInTime() {
         everyOrder(
             "withLatestFrom: the value against the latest",
             of: { stage in stage.hear(stage.first!.withLatestFrom(stage.second!) { $0 + $1 }) },
@@ -56,7 +56,7 @@ import Testing
         ) { [["|"], ["1", "|"]].contains($0.heard) ? nil : "heard \($0.heard)" }
     }
 
-    @Test func ambGoesOnWithOne() {
+    @Test func ambContinuesWithOneSource() {
         everyOrder(
             "amb: two sources begin", preemptions: 2, reaching: ["1 2 |", "11 12 |"],
             of: { stage in stage.hear(stage.first!.amb(stage.second!)) },
@@ -91,7 +91,7 @@ import Testing
         Joint(testDescription: "flatMapLatest", emitted: "2") { inner, outer in outer.startWith(0).flatMapLatest { _ in inner } },
     ]
 
-    @Test(arguments: joints) func aValueAgainstAnErrorOfTheOther(_ joint: Joint) {
+    @Test(arguments: joints) func aValueRacingAnErrorIsHeardBeforeItOrNotAtAll(_ joint: Joint) {
         everyOrder(
             "\(joint.testDescription): a value against an error of the other source", preemptions: 2,
             of: { stage in
@@ -116,7 +116,7 @@ import Testing
         },
     ]
 
-    @Test(arguments: flattening) func aValueAgainstAClosureThatThrows(_ joint: Joint) {
+    @Test(arguments: flattening) func aValueRacingAThrowingClosureIsHeardBeforeTheErrorOrNotAtAll(_ joint: Joint) {
         everyOrder(
             "\(joint.testDescription): a value of an inner stream against a closure that throws",
             of: { stage in
@@ -127,7 +127,7 @@ import Testing
         ) { [["#"], [joint.emitted, "#"]].contains($0.heard) ? nil : "heard \($0.heard)" }
     }
 
-    @Test func mergeAgainstDisposal() {
+    @Test func aMergeDisposedDuringAValueCleansUpOnce() {
         everyOrder(
             "merge: a value against disposal",
             of: { stage in stage.hear(.merge(stage.first!, stage.source())) },
@@ -150,7 +150,7 @@ import Testing
         ) { $0.heard == ["1", "|"] ? nil : "heard \($0.heard)" }
     }
 
-    @Test func anInnerStreamThatEndsWhileItBeginsIsLetGoOf() {
+    @Test func anInnerStreamEndingAsItStartsIsReleased() {
         everyOrder(
             "flatMap: an inner stream begins against its end",
             of: { stage in
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func anInnerStreamThatEndsOnASchedulerWhileItBeginsIsLetGoOf() {
+    @Test func anInnerStreamEndingOnASchedulerAsItStartsIsReleased() {
         everyOrder(
             "flatMap: an inner stream begins against its end on a scheduler",
             of: { stage in
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func oneStreamEndsWhileTheNextBegins() {
+    @Test func aStreamStartingAsAnotherEndsIsHeard() {
         everyOrder(
             "merge(maxConcurrent:): a stream ends against the next one",
             of: { stage in
@@ -205,7 +205,7 @@ import Testing
     }
 
     /// The source's turn finds that the inner stream's thread has already taken its value, and has seen that stream end as well.
-    @Test func aTurnThatAnotherHasTakenDoesNotEndTheStream() {
+    @Test func aTurnTakenByAnotherThreadDoesNotEndTheStream() {
         everyOrder(
             "merge(maxConcurrent:): a stream ends against the next one, which ends at once",
             of: { stage in
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test func anInnerStreamAgainstAnError() {
+    @Test func anInnerStreamStartingDuringAnErrorIsCleanedUp() {
         everyOrder(
             "flatMap: an inner stream begins against the error of another",
             of: { stage in
@@ -239,7 +239,7 @@ import Testing
         }
     }
 
-    @Test func anInnerStreamAgainstDisposal() {
+    @Test func anInnerStreamStartingDuringDisposalIsCleanedUp() {
         everyOrder(
             "flatMap: an inner stream begins against disposal",
             of: { stage in
@@ -250,7 +250,7 @@ import Testing
         ) { $0.subscriptions == $0.cleanups ? nil : "\($0.subscriptions) inner streams, and \($0.cleanups) cleanups" }
     }
 
-    @Test func flatMapLatestForgetsTheStreamBefore() {
+    @Test func flatMapLatestDropsThePreviousStream() {
         everyOrder(
             "flatMapLatest: the next stream against a value of the one before",
             of: { stage in

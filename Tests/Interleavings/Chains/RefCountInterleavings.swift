@@ -7,7 +7,7 @@ import Testing
         stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
     }
 
-    @Test func theLastGoesWhileAnotherComes() {
+    @Test func anObserverReplacingTheLastIsServedByOneRun() {
         everyOrder(
             "refCount: the last one out against the first one in", preemptions: 2,
             of: { stage in
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func theLastGoesWhileAnotherComesAndValuesAreKept() {
+    @Test func anObserverReplacingTheLastIsServedByOneReplayingRun() {
         everyOrder(
             "refCount: the last one out against the first one in, with values that are kept", preemptions: 2,
             of: { stage in
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func theLastGoesBelowALinkThatIsHeldWhileAnotherComes() {
+    @Test func anObserverReplacingTheLastBelowAHeldLinkIsServedByOneRun() {
         everyOrder(
             "refCount: the last one out, below a chain that is held, against the first one in", preemptions: 2,
             of: { stage in
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func oneComesAndGoesBelowALinkThatIsHeldWhileAnotherComes() {
+    @Test func aPassingObserverBelowAHeldLinkDoesNotDisturbANewOne() {
         everyOrder(
             "refCount: one that comes and goes, below a chain that is held, against one that comes", preemptions: 2,
             of: { stage in
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func theLastGoesWhileAnotherComesThroughOneSubject() {
+    @Test func anObserverReplacingTheLastOnOneSubjectHearsLaterValues() {
         everyOrder(
             "refCount: the last one out against one that comes and sends, through one subject", preemptions: 2,
             of: { stage in
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func oneComesAndGoesWhileAnotherComes() {
+    @Test func aPassingObserverDoesNotDisturbANewOne() {
         everyOrder(
             "refCount: one that comes and goes against one that comes", preemptions: 2,
             of: { stage in stage.chain = stage.source().publish().refCount() },
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func whatObservesIsDisposedWhileItSubscribes() {
+    @Test func anInnerSubscriptionDisposedAsItStartsSparesTheOthers() {
         everyOrder(
             "refCount: an inner stream that is disposed while it subscribes, beside one that stays", preemptions: 2,
             of: { stage in
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func theOnlyOneIsDisposedWhileItSubscribes() {
+    @Test func aSoleInnerSubscriptionDisposedAsItStartsIsCleanedUp() {
         everyOrder(
             "refCount: an inner stream that is disposed while it subscribes", preemptions: 2,
             of: { stage in
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func theSourceEndsWhileAnotherComes() {
+    @Test func anObserverArrivingAsTheSourceEndsHearsTheEndOrANewRun() {
         everyOrder(
             "refCount: the end against one that comes", preemptions: 2,
             of: { stage in
@@ -157,12 +157,12 @@ import Testing
             // `b` came after the end, so the source runs again for it.
             if stage.subscriptions == 2 { stage.sendLast(5) }
             let outcome = "\(stage.subscriptions): \(stage.heard.sorted().joined(separator: " "))"
-            return Own.theSourceEndsWhileAnotherComes.contains(outcome)
+            return Own.anObserverArrivingAsTheSourceEndsHearsTheEndOrANewRun.contains(outcome)
                 ? nil : "heard \(stage.heard) of \(stage.subscriptions) subscriptions"
         }
     }
 
-    @Test func aConnectionIsDisposedTwiceAndMadeAnew() {
+    @Test func aConnectionDisposedTwiceCanBeMadeAnew() {
         everyOrder(
             "connect: two dispose a connection, and one of them connects again", preemptions: 2,
             of: { stage in
@@ -180,7 +180,7 @@ import Testing
             expecting: oneRuns)
     }
 
-    @Test func theSourceEndsWhileTheConnectionIsDisposedAndMadeAnew() {
+    @Test func aReconnectionRacingTheSourcesEndRunsAtMostOnce() {
         everyOrder(
             "connect: the end against one that disposes the connection and connects again", preemptions: 2,
             of: { stage in
@@ -198,12 +198,12 @@ import Testing
         ) { stage in
             stage.hear(stage.connectable!)
             let outcome = "\(stage.subscriptions - stage.cleanups): \(stage.heard.joined(separator: " "))"
-            return Own.theSourceEndsWhileTheConnectionIsDisposedAndMadeAnew.contains(outcome)
+            return Own.aReconnectionRacingTheSourcesEndRunsAtMostOnce.contains(outcome)
                 ? nil : "heard \(stage.heard), \(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
         }
     }
 
-    @Test func nothingRunsForAConnectionThatWasDisposed() {
+    @Test func aConnectionDisposedAsItStartsStopsItsSource() {
         everyOrder(
             "refCount: the only one out against the connection that begins", preemptions: 2, reaching: ["|"],
             of: { stage in
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    @Test func twoConnectAtATimeAndOneDisposes() {
+    @Test func twoSimultaneousConnectionsLeaveAtMostOneRun() {
         everyOrder(
             "connect: two at a time, and one disposes what it got", preemptions: 2,
             of: { stage in

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite(.serialized) struct SharingInterleavings {
-    @Test func theLastGoesWhileAnotherComes() {
+    @Test func anObserverReplacingTheLastIsServedByOneRun() {
         everyOrder(
             "share: the last one out against the first one in", preemptions: 2,
             of: { stage in
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func theLastGoesWhileAnotherComesAndValuesAreKept() {
+    @Test func anObserverReplacingTheLastIsServedByOneReplayingRun() {
         everyOrder(
             "share(replay:): the last one out, below a chain that is held, against the first one in", preemptions: 2,
             of: { stage in
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func aDeferredStreamIsMadeWhileTheOnlyOneGoesAndAnotherComes() {
+    @Test func aDeferredStreamRunsForTheNextObserverAsTheOnlyOneLeaves() {
         everyOrder(
             "deferred: the only one out, and another one in, against the stream that is made", preemptions: 2,
             of: { stage in
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// The stream's cleanup disposes its only observer. Only the ended stream is dropped, not one made for a later observer.
-    @Test func aDeferredStreamEndsAsTheOnlyOneGoesAndTwoOthersCome() {
+    @Test func everyObserverArrivingAsADeferredStreamEndsIsServed() {
         everyOrder(
             "deferred: the stream ends and lets the only one go, against two others in", preemptions: 2,
             of: { stage in
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// For the next observer, the stream is made anew.
-    @Test func aDeferredStreamIsMadeWhileTheOnlyOneGoes() {
+    @Test func aDeferredStreamMadeAsItsOnlyObserverLeavesIsCleanedUp() {
         everyOrder(
             "deferred: the only one out against the stream that is made", reaching: ["|"],
             of: { stage in
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// A value that arrives as the only observer leaves does not reach the next one.
-    @Test(arguments: ["observe(on:)", "ifEmpty(switchTo:)"]) func theOnlyOneGoesDuringAValueAndAnotherComes(_ kind: String) {
+    @Test(arguments: ["observe(on:)", "ifEmpty(switchTo:)"]) func aValueArrivingAsTheOnlyObserverLeavesDoesNotReachTheNext(_ kind: String) {
         everyOrder(
             "\(kind): the only one out against a value",
             of: { stage in
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// A value that an observer hears belongs to it, even if it was sent before the observer came.
-    @Test func theOnlyOneGoesAndAnotherComesDuringAValue() {
+    @Test func aNewObserverThatHearsAValueGetsNoFallback() {
         everyOrder(
             "ifEmpty(switchTo:): the only one out, and another one in, against a value", preemptions: 2,
             of: { stage in
@@ -145,11 +145,11 @@ import Testing
                 stage.second!.onNext(7)
             }
             let heard = stage.heard.filter { $0.hasPrefix("b") }
-            return Own.theOnlyOneGoesAndAnotherComesDuringAValue.contains(heard) ? nil : "heard \(stage.heard)"
+            return Own.aNewObserverThatHearsAValueGetsNoFallback.contains(heard) ? nil : "heard \(stage.heard)"
         }
     }
 
-    @Test func theOnlyOneGoesAsTheSourceFailsAndAnotherComes() {
+    @Test func aFailureAsTheOnlyObserverLeavesDoesNotReachTheNext() {
         everyOrder(
             "retry(when:): the only one out against the source's error",
             of: { stage in
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func twoComeAtATime() {
+    @Test func twoSimultaneousObserversShareOneRun() {
         everyOrder(
             "share: two come at a time", preemptions: 2,
             of: { stage in stage.chain = stage.source().share() },
@@ -179,7 +179,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["share(replay:)", "replay", "replay and refCount"]) func anotherComesDuringAValueThatIsKept(_ kind: String) {
+    @Test(arguments: ["share(replay:)", "replay", "replay and refCount"]) func anObserverArrivingDuringAKeptValueHearsItOnce(_ kind: String)
+    {
         everyOrder(
             "\(kind): a second observer against a value",
             of: { stage in
@@ -201,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func theOnlyOneGoesWhileItConnects() {
+    @Test func aShareLeftWhileConnectingIsCleanedUp() {
         everyOrder(
             "share: the first one in is over before the source is connected", preemptions: 2,
             of: { stage in stage.chain = stage.source().share().take(until: stage.second!) },
@@ -214,7 +215,7 @@ import Testing
         }
     }
 
-    @Test func theSourceEndsWhileTheLastGoes() {
+    @Test func aShareLeftAsItsSourceEndsCleansUpOnce() {
         everyOrder(
             "share: the end against the last one out", preemptions: 2,
             of: { stage in

@@ -11,7 +11,7 @@ import Testing
         return stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
     }
 
-    @Test func theLastGoesBeforeTheActionWhileAnotherComes() {
+    @Test func aNewObserverIsServedAsTheLastLeavesBeforeTheAction() {
         everyOrder(
             "subscribe(on:): the last one out against the first one in, before the action", preemptions: 2,
             of: { stage in
@@ -25,7 +25,7 @@ import Testing
     /// LinkChain: here two threads tell the link of the change at the same time.
     ///
     /// In the test above, the tree's serializer orders them; here, the observer below the operator has a serializer of its own.
-    @Test func theOneBelowAnOperatorGoesBeforeTheActionWhileAnotherComes() {
+    @Test func aNewObserverIsServedAsOneBelowAnOperatorLeavesBeforeTheAction() {
         everyOrder(
             "subscribe(on:): the one below a merge out against another one in, before the action", preemptions: 2,
             of: { stage in
@@ -37,7 +37,7 @@ import Testing
             expecting: verdict)
     }
 
-    @Test func theLastGoesWhileTheActionRunsAndAnotherComes() {
+    @Test func aNewObserverIsServedAsTheLastLeavesDuringTheAction() {
         everyOrder(
             "subscribe(on:): the last one out against an action and the first one in", preemptions: 2,
             of: { stage in
@@ -55,7 +55,7 @@ import Testing
             expecting: verdict)
     }
 
-    @Test func theOneBelowAnOperatorGoesWhileTheActionRunsAndAnotherComes() {
+    @Test func aNewObserverIsServedAsOneBelowAnOperatorLeavesDuringTheAction() {
         everyOrder(
             "subscribe(on:): the one below a merge out against an action and another one in", preemptions: 2,
             of: { stage in
@@ -74,7 +74,7 @@ import Testing
             expecting: verdict)
     }
 
-    @Test func theOnlyOneGoesWhileTheActionRuns() {
+    @Test func theSourceIsReleasedIfItsOnlyObserverLeavesDuringTheAction() {
         everyOrder(
             "subscribe(on:): the only one out against the action", preemptions: 2,
             of: { stage in stage.hear(stage.source().subscribe(on: stage.later)) },

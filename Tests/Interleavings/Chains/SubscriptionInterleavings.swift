@@ -2,7 +2,7 @@ import Testing
 
 /// A subscription that ends while something else happens to it.
 @Suite(.serialized) struct SubscriptionInterleavings {
-    @Test func aValueAgainstDisposal() {
+    @Test func noValueIsHeardAfterAConcurrentDisposal() {
         everyOrder(
             "a registration: withdrawal against delivery",
             of: { stage in stage.hear(stage.first!.map { $0 }) },
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func aValueAgainstATokenThatIsDropped() {
+    @Test func droppingATokenRacesSafelyWithAValue() {
         everyOrder(
             "a subscription: a value against the token, dropped",
             of: { stage in
@@ -33,11 +33,11 @@ import Testing
             let heard = stage.heard
             // Ends a subscription that outlives its token.
             stage.counted { stage.first!.onCompleted() }
-            return Own.aValueAgainstATokenThatIsDropped.contains(heard) ? nil : "heard \(heard)"
+            return Own.droppingATokenRacesSafelyWithAValue.contains(heard) ? nil : "heard \(heard)"
         }
     }
 
-    @Test func theEndAgainstDisposal() {
+    @Test func aSourceDisposedAsItEndsCleansUpOnce() {
         everyOrder(
             "a source: its end against disposal",
             of: { stage in stage.hear(stage.source().map { $0 }) },
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func whoComesInAHandlerOfASubjectThatKeepsValuesAgainstAValue() {
+    @Test func aSubscriberInAReplaySubjectsHandlerHearsNoValueTwice() {
         everyOrder(
             "a subject that keeps values: one comes in a handler against a value", preemptions: 2, reaching: ["1 a1 a2 2", "a2 1 a1"],
             of: { stage in
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func aValueOfOneThreadAgainstTheEndOfAnother() {
+    @Test func aValueRacingTheEndIsHeardBeforeItOrNotAtAll() {
         everyOrder(
             "create: a value against the end", reaching: ["1 |", "|"],
             of: { stage in stage.hear(stage.source()) },
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["catch", "ifEmpty(switchTo:)"]) func theLastGoesAndAnotherComesAgainstAnEndThatIsAnswered(_ kind: String) {
+    @Test(arguments: ["catch", "ifEmpty(switchTo:)"]) func anObserverReplacingTheLastHearsTheFallbackAsTheSourceEnds(_ kind: String) {
         everyOrder(
             "\(kind): the last goes and another comes while its source ends", preemptions: 2,
             of: { stage in
@@ -102,7 +102,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["catch", "ifEmpty(switchTo:)", "retry(when:)"]) func subscribingAgainstAnEndThatIsAnswered(_ kind: String) {
+    @Test(arguments: ["catch", "ifEmpty(switchTo:)", "retry(when:)"]) func aSubscriberArrivingDuringAHandledEndHearsItsOutcome(
+        _ kind: String
+    ) {
         everyOrder(
             "\(kind): subscribed to while its source ends", preemptions: 2,
             of: { stage in
@@ -126,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func subscribingAgainstTheEnd() {
+    @Test func aSubscriptionRacingTheEndHearsIt() {
         everyOrder(
             "a chain: wired while its source ends",
             of: { stage in stage.chain = stage.first!.map { $0 }.filter { _ in true } },
@@ -134,7 +136,7 @@ import Testing
         ) { $0.heard == ["|"] ? nil : "heard \($0.heard)" }
     }
 
-    @Test func subscribingAgainstTheEndAndBeingToldOfTheDisposal() {
+    @Test func aSubscriptionRacingTheEndReportsItsDisposalAfterIt() {
         everyOrder(
             "a chain that tells of its disposal: wired while its source ends",
             of: { stage in stage.chain = stage.first!.map { $0 } },
@@ -142,7 +144,7 @@ import Testing
         ) { $0.told == ["|", "-"] ? nil : "told \($0.told)" }
     }
 
-    @Test func disposalAgainstTheEndAndBeingToldOfTheDisposal() {
+    @Test func aDisposalRacingTheEndIsReportedOnceAndLast() {
         everyOrder(
             "a chain that tells of its disposal: disposed while its source ends",
             of: { stage in stage.hearDisposal(of: stage.first!.map { $0 }) },
@@ -151,7 +153,7 @@ import Testing
     }
 
     /// At the disposal, the end may have passed `do` but not reached the subscription.
-    @Test func disposalAgainstTheEndThatIsToldOfAfterwards() {
+    @Test func afterCompletedNeverPrecedesTheEndInARaceWithDisposal() {
         everyOrder(
             "do: its source ends against disposal", reaching: ["", "| after"],
             of: { stage in stage.hear(stage.first!.do(afterCompleted: { [unowned stage] in stage.note("after") })) },
@@ -160,7 +162,7 @@ import Testing
     }
 
     /// An error replaces the end, so `afterCompleted` is not called.
-    @Test func disposalAgainstAnEndThatIsReplaced() {
+    @Test func afterCompletedIsNotCalledWhenAnErrorReplacesTheEnd() {
         everyOrder(
             "do: its end becomes an error against disposal", reaching: ["", "#"],
             of: { stage in
@@ -171,7 +173,7 @@ import Testing
         ) { [["#"], []].contains($0.heard) ? nil : "heard \($0.heard)" }
     }
 
-    @Test func theEndOfARunThatIsOverAgainstTheNext() {
+    @Test func aPreviousRunsEndDoesNotEndTheNext() {
         everyOrder(
             "a source: the end of a run that is over against the next run", preemptions: 2, reaching: [""],
             of: { stage in
@@ -187,13 +189,13 @@ import Testing
             ]
         ) { stage in
             let outcome = "\(stage.subscriptions): \(stage.heard.joined(separator: " "))"
-            return Own.theEndOfARunThatIsOverAgainstTheNext.contains(outcome)
+            return Own.aPreviousRunsEndDoesNotEndTheNext.contains(outcome)
                 ? nil : "heard \(stage.heard) of \(stage.subscriptions) runs"
         }
     }
 
     /// LinkChain: the loop of a run that is over sends nothing to the observers of the next run.
-    @Test func theLoopOfARunThatIsOverAgainstTheNext() {
+    @Test func aPreviousRunsLoopSendsNothingToTheNext() {
         everyOrder(
             "from: the loop of a run that is over against the next run", preemptions: 2,
             of: { stage in stage.chain = Chain.from([1, 2]) },
@@ -206,11 +208,11 @@ import Testing
                 },
             ]
         ) { stage in
-            Own.theLoopOfARunThatIsOverAgainstTheNext.contains(stage.heard) ? nil : "heard \(stage.heard)"
+            Own.aPreviousRunsLoopSendsNothingToTheNext.contains(stage.heard) ? nil : "heard \(stage.heard)"
         }
     }
 
-    @Test func disposalFromTwoThreads() {
+    @Test func aSubscriptionDisposedByTwoThreadsCleansUpOnce() {
         everyOrder(
             "a subscription: disposed by two threads",
             of: { stage in stage.hear(stage.source().map { $0 }) },
@@ -218,7 +220,7 @@ import Testing
         ) { $0.cleanups == 1 ? nil : "\($0.cleanups) cleanups" }
     }
 
-    @Test func valuesOfTwoThreads() {
+    @Test func valuesSentByTwoThreadsKeepEachThreadsOrder() {
         everyOrder(
             "an emitter: two threads send",
             of: { stage in stage.hear(stage.first!) },
@@ -236,7 +238,7 @@ import Testing
         }
     }
 
-    @Test func aSecondObserverAgainstAValue() {
+    @Test func anObserverArrivingDuringAValueHearsTheNext() {
         everyOrder(
             "an emitter: an observer comes while a value is sent",
             of: { stage in stage.hear(stage.first!, as: "a") },
@@ -247,7 +249,7 @@ import Testing
         }
     }
 
-    @Test func addingAgainstTheEndOfABag() {
+    @Test func aTokenAddedAsItsBagIsDisposedIsDisposedOnce() {
         everyOrder(
             "a bag: filled while it is disposed",
             of: { stage in stage.bag = Bag() },

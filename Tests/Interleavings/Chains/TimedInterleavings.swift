@@ -21,7 +21,7 @@ import Testing
     ]
 
     /// The action finds that it is not due yet, as after a value that postponed it, and schedules another.
-    @Test(arguments: kinds) func anActionRunsBeforeItIsHeld(_ kind: Kind) {
+    @Test(arguments: kinds) func anActionRunningBeforeItsTokenIsStoredReschedulesItself(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): the subscription against its first action",
             of: { stage in stage.chain = kind.make(stage.source(), stage.later) },
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func aValuePutsOffATimeoutThatBegins() {
+    @Test func aValuePostponesATimeoutThatIsStarting() {
         everyOrder(
             "timeout: the subscription against a value a second later", reaching: ["1"],
             of: { stage in stage.chain = stage.first!.timeout(.seconds(10), scheduler: stage.later) },
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func anActionThatRunsWhileNobodyIsThereLeavesNothingStuck() {
+    @Test func aDebounceStillEmitsAfterAnUnobservedAction() {
         everyOrder(
             "debounce: what was kept is taken, against the action and another observer",
             of: { stage in
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test(arguments: kinds) func nothingIsAwaitedIfItIsOverWhileItBegins(_ kind: Kind) {
+    @Test(arguments: kinds) func noActionIsPendingIfTheStreamEndsAsItStarts(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): the subscription against the end of what is below", preemptions: 2,
             of: { stage in stage.chain = kind.make(stage.source(), stage.later).take(until: stage.second!) },
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test(arguments: kinds) func nothingIsAwaitedAfterDisposal(_ kind: Kind) {
+    @Test(arguments: kinds) func noActionIsPendingAfterDisposal(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): an action against disposal",
             of: { stage in stage.hear(kind.make(stage.source(), stage.later)) },
@@ -111,7 +111,7 @@ import Testing
     }
 
     /// The value that fills the buffer emits it; otherwise the action does, when it is due.
-    @Test(arguments: fullAtTwo) func aValueFillsWhatIsDue(_ kind: Kind) {
+    @Test(arguments: fullAtTwo) func aBufferIsEmittedOnceByItsLastValueOrItsAction(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): the value that fills it against the action that is due",
             preemptions: 2, reaching: ["12", "1"],
@@ -138,7 +138,7 @@ import Testing
         },
     ]
 
-    @Test func whatWaitsIsNotEmittedByAnActionThatIsLate() {
+    @Test func aLateThrottleActionDoesNotEmitTheNextIntervalsValue() {
         everyOrder(
             "throttle: values against an action that is late",
             of: { stage in
@@ -168,7 +168,7 @@ import Testing
     }
 
     /// The timeout first ends the source's run and then releases it: values sent in between are not heard, nor is the end.
-    @Test(arguments: [false, true]) func theSourceOfATimeoutIsHeardToItsEndOrNotAtAll(_ isError: Bool) {
+    @Test(arguments: [false, true]) func aTimeoutsSourceIsHeardToItsEndOrNotAtAll(_ isError: Bool) {
         let end = isError ? "#" : "|"
         everyOrder(
             "timeout: a value and the end, \(end), against the action that is due",

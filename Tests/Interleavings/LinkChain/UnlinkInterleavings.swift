@@ -6,7 +6,7 @@ import Testing
         let mark: Mark
     }
 
-    @Test func theErrorThatIsKeptGoesWhileAnotherThreadHearsIt() {
+    @Test func unlinkReleasesAKeptErrorWhileAnotherThreadHandlesIt() {
         everyOrder(
             "a link that has failed: unlinked against a handler of the error", preemptions: 4, reaching: ["", "#"],
             of: { stage in

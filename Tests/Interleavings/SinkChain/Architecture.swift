@@ -4,17 +4,17 @@
 /// What the tests of `Chains/` may find in this architecture, by the test's name.
 enum Own {
     /// The chain keeps running without its token.
-    static let aValueAgainstATokenThatIsDropped = [["1"]]
+    static let droppingATokenRacesSafelyWithAValue = [["1"]]
     /// The chain keeps running without its token.
     static let aTokenThatIsDroppedEndsTheSubscription = false
     /// Each observer has its own run. The number of runs, and what was heard.
-    static let theEndOfARunThatIsOverAgainstTheNext = ["2: ", "2: a|"]
+    static let aPreviousRunsEndDoesNotEndTheNext = ["2: ", "2: a|"]
     /// Each observer has its own run.
-    static let theLoopOfARunThatIsOverAgainstTheNext = [["1", "2", "|"]]
+    static let aPreviousRunsLoopSendsNothingToTheNext = [["1", "2", "|"]]
     /// Each observer has its own chain, which either got the value or missed it.
-    static let theOnlyOneGoesAndAnotherComesDuringAValue = [["b1", "b|"], ["b7"]]
+    static let aNewObserverThatHearsAValueGetsNoFallback = [["b1", "b|"], ["b7"]]
     /// The source runs again for an observer that comes after the end. The number of runs, and what was heard.
-    static let theSourceEndsWhileAnotherComes = ["1: a| b|", "2: a| b5"]
+    static let anObserverArrivingAsTheSourceEndsHearsTheEndOrANewRun = ["1: a| b|", "2: a| b5"]
     /// The next connection has its own subject. The number of running subscriptions, and what is heard afterwards.
-    static let theSourceEndsWhileTheConnectionIsDisposedAndMadeAnew = ["1: "]
+    static let aReconnectionRacingTheSourcesEndRunsAtMostOnce = ["1: "]
 }

@@ -58,7 +58,7 @@ import Testing
         let single = SingleAssignmentDisposable()
     }
 
-    @Test func whatASingleAssignmentDisposableIsGivenIsDisposedOnce() {
+    @Test func aSingleAssignmentDisposableDisposesItsContentOnce() {
         everyOrder(
             "SingleAssignmentDisposable: set, and disposed by two threads", preemptions: 4, of: Single.init,
             threads: [{ $0.single.setDisposable($0.disposable("a")) }, { $0.single.dispose() }, { $0.single.dispose() }]
@@ -69,7 +69,7 @@ import Testing
         let serial = SerialDisposable()
     }
 
-    @Test func whatASerialDisposableIsGivenIsDisposedOnce() {
+    @Test func aSerialDisposableDisposesEachContentOnce() {
         everyOrder(
             "SerialDisposable: given two, and disposed", preemptions: 3, of: Serial.init,
             threads: [{ $0.serial.hold($0.disposable("a")) }, { $0.serial.hold($0.disposable("b")) }, { $0.serial.dispose() }]
@@ -83,7 +83,7 @@ import Testing
         var key: CompositeDisposable.DisposeKey?
     }
 
-    @Test func whatIsInsertedIntoACompositeDisposableIsDisposedOnce() {
+    @Test func aCompositeDisposesEachInsertedElementOnce() {
         everyOrder(
             "CompositeDisposable: two inserted, and disposed", preemptions: 4, of: Composite.init,
             threads: [
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func whatIsTakenOutOfACompositeDisposableIsDisposedOnce() {
+    @Test func aCompositeDisposesEachRemovedElementOnce() {
         everyOrder(
             "CompositeDisposable: one removed by two threads, and disposed", preemptions: 4,
             of: { () -> Composite in
@@ -130,7 +130,7 @@ import Testing
         func verdict() -> String? { isTooEarly ? "disposed while it was retained" : verdict("a") }
     }
 
-    @Test func whatIsRetainedIsDisposedOnceAndNotBefore() {
+    @Test func aRetainedResourceIsDisposedOnceAfterItsRelease() {
         everyOrder(
             "RefCountDisposable: retained and released, and disposed", preemptions: 4,
             of: { () -> Retained in
@@ -142,7 +142,7 @@ import Testing
         ) { $0.verdict() }
     }
 
-    @Test func theLastToReleaseDisposes() {
+    @Test func concurrentReleasesDisposeTheResourceOnce() {
         everyOrder(
             "RefCountDisposable: two released, and disposed", preemptions: 4,
             of: { () -> Retained in

@@ -20,14 +20,14 @@ import Testing
         }
     }
 
-    @Test func eachRequestIsOneRound() {
+    @Test func eachRequestRunsOneRound() {
         everyOrder(
             "DrainLoop: three threads ask", preemptions: 4, of: Subject.init,
             threads: (0..<3).map { _ in { subject in subject.loop.run { subject.round() } } }
         ) { $0.verdict(3) }
     }
 
-    @Test func requestsDuringTheFirstStepAreRoundsAfterIt() {
+    @Test func aRequestRacingTheFirstStepRunsOneRound() {
         everyOrder(
             "DrainLoop: a first step against a request", preemptions: 4, of: Subject.init,
             threads: [{ subject in subject.loop.run(after: {}) { subject.round() } }, { subject in subject.loop.run { subject.round() } }]

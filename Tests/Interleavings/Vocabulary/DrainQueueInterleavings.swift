@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func everyValueIsHandedOnOnceByOneActionAtATime() {
+    @Test func everyValueIsDeliveredOnceByOneActionAtATime() {
         everyOrder(
             "DrainQueue: two threads append", preemptions: 3, of: Subject.init,
             threads: [
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func theEndIsHandedOnOnceAndBehindWhatCameBefore() {
+    @Test func theEndIsDeliveredOnceAfterEarlierValues() {
         everyOrder(
             "DrainQueue: a value and the end", preemptions: 3, of: Subject.init,
             threads: [
@@ -53,7 +53,7 @@ import Testing
         ) { $0.heard == ["1", "end"] ? nil : "heard \($0.heard)" }
     }
 
-    @Test func whatWasRemovedBeforeAnActionBeganIsNotHandedOnTwice() {
+    @Test func aRemovalRacingADrainDuplicatesNoValue() {
         everyOrder(
             "DrainQueue: removal against the action", preemptions: 3, of: Subject.init,
             threads: [

@@ -18,21 +18,21 @@ import Testing
         ) { $0.value == 2 ? nil : "\($0.value)" }
     }
 
-    @Test func aLostUpdateTakesOnePreemption() throws {
+    @Test func aLostUpdateIsFoundWithOnePreemption() throws {
         let none = Self.lostUpdate(preemptions: 0)
         #expect(none.failure == nil && none.orders == 2)
         let failure = try #require(Self.lostUpdate(preemptions: 1).failure)
         #expect(failure.reason == "1" && failure.steps.count == 4)
     }
 
-    @Test func anOrderThatWentWrongGoesWrongAgain() throws {
+    @Test func aFailingOrderFailsAgainOnReplay() throws {
         let failure = try #require(Self.lostUpdate(preemptions: 1).failure)
         let again = Self.lostUpdate(preemptions: 1, replay: failure.schedule)
         #expect(again.orders == 1 && again.failure?.steps == failure.steps)
     }
 
     #if compiler(>=6.2)
-    @Test func aReplayOfADecisionThatIsNotThereTraps() async {
+    @Test func replayingAnUnavailableDecisionTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ExplorationTests.lostUpdate(preemptions: 1, replay: [9])
         }
@@ -40,7 +40,7 @@ import Testing
         #expect(message.contains("`replay` is of threads that did something else"))
     }
 
-    @Test func aReplayOfTooManyDecisionsTraps() async {
+    @Test func replayingTooManyDecisionsTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ExplorationTests.lostUpdate(preemptions: 1, replay: [0, 0, 0, 0, 0, 0, 0, 0])
         }
@@ -48,7 +48,7 @@ import Testing
         #expect(message.contains("`replay` is of threads that did something else"))
     }
 
-    @Test func threadsThatDoLessThanTheTimeBeforeTrap() async {
+    @Test func nondeterministicThreadsTrap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ExplorationTests.incrementTheFirstTime()
         }
@@ -69,7 +69,7 @@ import Testing
     }
     #endif
 
-    @Test func whatIsOneOperationIsNeverLost() {
+    @Test func anAtomicIncrementIsNeverLost() {
         let result = Exploration.everyOrder(
             preemptions: 3, of: Subject.init,
             threads: (0..<3).map { _ in { subject in _ = subject.number.add(1, ordering: .relaxed) } }
@@ -77,7 +77,7 @@ import Testing
         #expect(result.failure == nil && result.orders > 1)
     }
 
-    @Test func locksThatAreTakenCrosswiseAreADeadlock() {
+    @Test func locksTakenInOppositeOrderAreReportedAsADeadlock() {
         let result = Exploration.everyOrder(
             preemptions: 1, of: Subject.init,
             threads: [
@@ -88,7 +88,7 @@ import Testing
         #expect(result.failure?.reason == "a deadlock: every thread waits for a lock")
     }
 
-    @Test func aThreadThatTurnsInACircleIsEnded() {
+    @Test func anEndlessThreadIsStopped() {
         let result = Exploration.everyOrder(
             preemptions: 0, of: Subject.init,
             threads: [{ subject in while subject.value == 0 {} }, { $0.increment() }]

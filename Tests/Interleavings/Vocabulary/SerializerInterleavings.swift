@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func workOfTwoThreadsIsDoneOneAtATimeAndOnce() {
+    @Test func workFromTwoThreadsRunsOnceAndOneAtATime() {
         everyOrder(
             "Serializer: two threads, two pieces of work each", preemptions: 3, of: Subject.init,
             threads: [
@@ -51,14 +51,14 @@ import Testing
         }
     }
 
-    @Test func workOfThreeThreadsIsDoneOneAtATimeAndOnce() {
+    @Test func workFromThreeThreadsRunsOnceAndOneAtATime() {
         everyOrder(
             "Serializer: three threads", preemptions: 2, of: Subject.init,
             threads: ["a", "b", "c"].map { name in { $0.work(name) } }
         ) { $0.verdict(3) }
     }
 
-    @Test func whatIsToRunNextRunsBeforeWhatOthersLeft() {
+    @Test func workQueuedNextRunsBeforeOtherQueuedWork() {
         everyOrder(
             "Serializer: work that runs next", preemptions: 3, of: Subject.init,
             threads: [
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func whatRunsAfterwardsRunsOnceAndOutside() {
+    @Test func deferredWorkRunsOnceAndOneAtATime() {
         everyOrder(
             "Serializer: work for afterwards", preemptions: 3, of: Subject.init,
             threads: [{ $0.work("a") }, { subject in subject.serializer.runAfterwards { subject.work("b") } }, { $0.work("c") }]

@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func anObserverIsRemovedWhileANotificationIsSent() {
+    @Test func anObserverRemovedDuringASendHearsNothingLater() {
         everyOrder(
             "WeakSubject: a notification against removal", preemptions: 3, of: Stage.init,
             threads: [{ $0.subject ~> 1 }, { $0.subject --= $0.observers[0] }]
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// A notification holds the observer only during the call, and then finds no other reference.
-    @Test func anObserverIsLetGoOfWhileANotificationIsSent() {
+    @Test func anObserverReleasedDuringASendHearsNothingLater() {
         everyOrder(
             "WeakSubject: a notification against the last reference to its observer", preemptions: 3, of: Stage.init,
             threads: [{ $0.subject ~> 1 }, { $0.observers = [] }]
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func anArrayIsSentWhileSlotsAreRecycled() {
+    @Test func recyclingDuringAnArraySendLosesNoNotification() {
         everyOrder(
             "WeakSubject: an array against recycling", preemptions: 3,
             of: { () -> Stage in
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func anObserverIsAddedWhileANotificationIsSent() {
+    @Test func anObserverAddedDuringASendHearsTheNext() {
         everyOrder(
             "WeakSubject: a notification against another observer", preemptions: 3, of: Stage.init,
             threads: [{ $0.subject ~> 1 }, { $0.add("b") }]
