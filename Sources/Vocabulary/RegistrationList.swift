@@ -7,8 +7,8 @@
 /// The observers of a subject or a link, in the order in which they came.
 ///
 /// Only the thread that holds the serializer touches the list. So it stands still while an event walks over it, and the event does not
-/// retain its entries. A single observer needs no storage. Removal leaves a gap, and the gaps are closed when half of the list is gaps:
-/// removal is constant in time, and the order stays.
+/// retain its entries. A single observer needs no storage. Removal leaves a gap. The gaps of a longer list are closed when they are
+/// more than half of it: removal takes constant time on average, and the order stays.
 ///
 /// The entries have no element type, so their code exists once per library and never looks a type up. An event knows the type, and casts.
 /// `@inlinable`, for the same reason as ``Slots``.

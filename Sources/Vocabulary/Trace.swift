@@ -2,7 +2,7 @@
 ///
 /// In every other build the function is empty and its arguments are never evaluated, so a call leaves no branch and no field. It is
 /// transparent, so it is gone before the optimiser decides what to inline: `@inline(__always)` changed thirteen functions of SinkChain.
-/// With this, and `#if TRACE` around two calls, the three libraries' machine code is what it was without the calls.
+/// With this, and `#if TRACE` where a call has more around it, the three libraries' machine code is what it was without the calls.
 ///
 /// - Parameters:
 ///   - step: what happens, in the words of seed 004.

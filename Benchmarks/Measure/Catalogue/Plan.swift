@@ -91,7 +91,7 @@ package struct Plan: Sendable {
         usualRounds = extent == .quick ? 1 : 7
         self.rounds = rounds ?? usualRounds
         countingProcesses = extent == .quick ? 2 : 3
-        // Seconds for the samples of the whole suite, and the most for one implementation of one job in all its rounds.
+        // Seconds for the samples of the whole suite, and the most for one implementation of one job in all its rounds, if its weight is 1.
         let (suite, each) = extent == .quick ? (2.5, 0.1) : (30, 0.5)
         let shares = jobs.reduce(0) { $0 + Self.weight(of: $1.entry.workload) * Double($1.entry.implementations.count) }
         budget = min(each, suite / max(1, shares)) / Double(usualRounds)

@@ -63,7 +63,7 @@
     /// Stops events from passing. Returns whether this call did it.
     final func stop() -> Bool { disposed.raise() }
 
-    /// Stops events from passing, when the disposer has been claimed or is about to be: the claim decides who takes the chain apart.
+    /// Stops events from passing, without a claim: the claim of the disposer decides who takes the chain apart, and comes before or after.
     final func forceStop() { disposed.raiseAnyway() }
 
     /// Handles the terminal event. Returns the stage that gets it next, if any.

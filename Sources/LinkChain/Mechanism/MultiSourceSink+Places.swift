@@ -5,7 +5,7 @@ extension MultiSourceSink {
         guard let source = parentLink.parent, let place = parentLink.registration, isOld(parentLink) else { return }
         let isFree = source.tree.enter()
         if !isFree {
-            // Another thread is inside: it does this before it takes the place.
+            // Another thread is inside. See ``takePlaces(of:in:_:)``: it does this first, or the place stays taken.
             guard source.tree.isInside else { return }
             // Queued first, as in ``Link/tearDown()``.
             source.tree.enqueue { source.sweep(place) }

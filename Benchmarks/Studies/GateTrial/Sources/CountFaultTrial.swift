@@ -85,9 +85,8 @@ extension Fault {
         case .allocation, .exponent: verdict.kind == .worse && verdict.metric == .allocations
         case .leak: verdict.kind == .worse && verdict.metric == .liveObjects
         case .retain: verdict.kind == .worse && verdict.metric == .retains
-        case .crash, .hang: verdict.kind == .error
-        case .slow: verdict.kind == .slower
-        case .tail: verdict.kind == .unsteady
+        // Not faults of counts.
+        case .crash, .hang, .slow, .tail: false
         }
     }
 }
