@@ -10,7 +10,7 @@ package enum Baseline {
 
     /// What `verb` needs to count what the heap's counters do not see, for messages.
     package static func censusNeeded(_ verb: String) -> String {
-        ToolName.isOfTheProject ? "that takes the census tool, which `make \(verb)` has on Linux" : "that takes --census CENSUS-TOOL"
+        ToolName.isOfTheProject ? "this needs the census tool, which `make \(verb)` has on Linux" : "this needs --census CENSUS-TOOL"
     }
 
     static func path(libc: String, compiler: String) -> String {

@@ -34,7 +34,7 @@ package struct BaselineRenewal {
     private static func rows(at path: String) throws(Failure) -> [Row]? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         do throws(Failure) { return try CSVReader.rows(at: path) } catch {
-            throw Failure(error.code, "\(error.message); or restore it (git checkout -- \(path)), or remove it: then all counts are new")
+            throw Failure(error.code, "\(error.message); or restore it (git checkout -- \(path)), or remove it to make all counts new")
         }
     }
 
@@ -58,7 +58,7 @@ package struct BaselineRenewal {
     static func check(_ troubles: [Trouble]) throws(Failure) {
         guard let trouble = troubles.first(where: { !$0.isChance }) else { return }
         throw Failure(
-            .verification, "verification failed, the baseline stays as it was: \(trouble); \(trouble.remedy)")
+            .verification, "verification failed, the baseline is unchanged: \(trouble); \(trouble.remedy)")
     }
 
     /// Writes both baselines; `census`: nil leaves that of the census as it is.
@@ -81,7 +81,7 @@ package struct BaselineRenewal {
         for (path, _) in files {
             var isFolder: ObjCBool = false
             if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-                throw Failure(.usage, "\(path): a folder where a file of the baseline belongs; move it away")
+                throw Failure(.usage, "\(path): a folder, but the baseline needs a file there; move it away")
             }
         }
         try ResultFolder.replace(files)
@@ -96,8 +96,8 @@ package struct BaselineRenewal {
             throw Failure(
                 .regression,
                 "\(path): baseline not updated: \(Number.rowsAre(odd.count)) nondeterministic or failed, first \(first.subject) "
-                    + "(\(first.kind.rawValue)); see it with `reactive-bench run --filter '^\(first.workload)$'`, or, if it is a row "
-                    + "of the census, with `make census FILTER='^\(first.workload)$'`; then correct the workload")
+                    + "(\(first.kind.rawValue)); see it with `reactive-bench run --filter '^\(first.workload)$'` (a census row: "
+                    + "`make census FILTER='^\(first.workload)$'`), and correct the workload")
         }
         let before = (try? RunDescription.beside(path))?.workloadTexts
         let changed = before.flatMap { old in description.workloadTexts.map { $0.changes(fromBase: old) } } ?? []

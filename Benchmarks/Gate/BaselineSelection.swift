@@ -19,17 +19,17 @@ package struct BaselineSelection: Sendable {
             if hasBase { return nil }
             let others = Baseline.others()
             let there = others.isEmpty ? "" : " (there are \(others.joined(separator: ", ")))"
-            let withoutFile = ToolName.isOfTheProject ? ". Or judge it without a file: `make gate BASE=REVISION`" : ""
+            let withoutFile = ToolName.isOfTheProject ? ". Or gate without a baseline: `make gate BASE=REVISION`" : ""
             throw Failure(
                 .nothingToCompare,
-                "no \(path) below \(FileManager.default.currentDirectoryPath)\(there). In the project's folder, two commands make a gate "
-                    + "for this compiler and system: \(Baseline.renewal), and after the change `make gate`. The baseline of a pull request "
-                    + "is made on its base, before the change\(withoutFile)")
+                "no \(path) below \(FileManager.default.currentDirectoryPath)\(there). For a gate with this compiler and system, run "
+                    + "\(Baseline.renewal) in the project's folder before the change, and `make gate` after it. For a pull request, "
+                    + "make the baseline on its base\(withoutFile)")
         }
         let rows = try CSVReader.rows(at: path).filter { catalogue.covers($0.key, isWhole: isWhole) }
         if rows.isEmpty, !hasBase {
             throw Failure(
-                .nothingToCompare, "\(path) has no row of what was chosen; choose less narrowly, or renew it with \(Baseline.renewal)")
+                .nothingToCompare, "\(path) has no row of this selection; widen it, or renew the file with \(Baseline.renewal)")
         }
         return rows
     }

@@ -9,10 +9,10 @@ package enum CensusGate {
         }
         let answer: ChildReport
         do throws(ChildFailure) { answer = try tool.report(ChildTask(.hello), limit: 30) } catch {
-            throw Failure(.usage, "\(tool.path): does not answer as the census tool does (\(error)); \(remedy)")
+            throw Failure(.usage, "\(tool.path): does not answer like the census tool (\(error)); \(remedy)")
         }
         if !answer.countsObjects {
-            throw Failure(.usage, "\(tool.path): a build that cannot count objects, not the census tool; \(remedy)")
+            throw Failure(.usage, "\(tool.path): not the census tool, since it cannot count objects; \(remedy)")
         }
     }
 }

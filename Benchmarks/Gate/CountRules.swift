@@ -82,7 +82,7 @@ package enum CountRules {
 }
 
 extension Verdict.Cause {
-    static let accept = "if it is meant, accept it with --accept '^\(Difference.workloads)$'"
+    static let accept = "if it is intended, accept it with --accept '^\(Difference.workloads)$'"
 
     static func same(_ value: Double) -> Self { Self(Number.exact(value)) }
 
@@ -91,14 +91,14 @@ extension Verdict.Cause {
             "\(Number.exact(old)) → \(Number.exact(new))",
             remedy: new < old
                 ? "renew the baseline with \(Baseline.renewal)"
-                : "find what the phase does more, or, if that is meant, \(Baseline.renewal), and commit its files",
+                : "find the extra work in this phase; if it is intended, run \(Baseline.renewal) and commit its files",
             change: .figures(old: old, new: new))
     }
 
     static func figures(old: Double, new: Double, allowed: Double) -> Self {
         Self(
             "\(Number.count(old)) → \(Number.count(new)), \(Number.change(from: old, to: new)), allowed ±\(Number.count(allowed))",
-            remedy: new > old + allowed ? "find what the phase does more than before" : "", change: .figures(old: old, new: new))
+            remedy: new > old + allowed ? "find the extra work in this phase" : "", change: .figures(old: old, new: new))
     }
 
     /// Repeats of one build that should agree exactly and do not.
@@ -110,7 +110,7 @@ extension Verdict.Cause {
     /// Repeats of one build, `base` or `head`, that differ by more than half of the allowance.
     static func spread(side: String, least: Double, most: Double, allowed: Double) -> Self {
         Self(
-            "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half of what is allowed, "
+            "\(side): \(Number.count(least)) to \(Number.count(most)) in repeats of one build, more than half the allowance, "
                 + "±\(Number.count(allowed))",
             remedy: "make the workload deterministic, or \(Thresholds.raising)")
     }
@@ -121,13 +121,13 @@ extension Verdict.Cause {
     static func status(old: Status, new: Status) -> Self {
         Self(
             "\(old.rawValue) → \(new.rawValue)",
-            remedy: "find out why there is no figure, or, if that is meant, \(Baseline.renewal)", change: .status(old: old, new: new))
+            remedy: "find out why a figure is missing; if that is intended, run \(Baseline.renewal)", change: .status(old: old, new: new))
     }
 
     /// The base has the row, but without a figure.
     static func noFigureInBase(old: Status, new: Status) -> Self { Self("\(old.rawValue) → \(new.rawValue)", remedy: accept) }
 
-    static let goneFromBaseline = Self("in the baseline, but not measured", remedy: "if it was removed on purpose, \(Baseline.renewal)")
+    static let goneFromBaseline = Self("in the baseline, but not measured", remedy: "if it was removed on purpose, run \(Baseline.renewal)")
     static let goneFromHead = Self("in the base, but not measured in the head", remedy: accept)
     static let newToBase = Self("not in the base, so not judged", remedy: accept)
 

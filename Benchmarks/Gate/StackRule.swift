@@ -62,7 +62,7 @@ extension Verdict.Cause {
         return Self(
             "\(Number.count(old)) → \(Number.count(new)) bytes of stack per operator",
             remedy: isWorse
-                ? "make the recursion a loop: a long chain overflows the stack; only if it must take so much, \(Baseline.renewal)"
+                ? "turn the recursion into a loop: a long chain overflows the stack; if it is unavoidable, run \(Baseline.renewal)"
                 : isBetter ? "renew the baseline with \(Baseline.renewal)" : "")
     }
 }

@@ -35,8 +35,8 @@ package enum TextRule {
 
 extension Verdict.Cause {
     static let textOfBaseline = Self(
-        "its own text is not that of the baseline, though its counts are equal",
-        remedy: "look at what changed; if it is meant, accept it with \(Baseline.renewal)")
+        "its source has changed since the baseline, but its counts are equal",
+        remedy: "review the change; if it is intended, run \(Baseline.renewal)")
 }
 
 extension GateFact {
@@ -48,6 +48,6 @@ extension GateFact {
 
     /// `libc glibc 2.39, baseline glibc 2.36`.
     static func unlikeBaseline(_ differences: [String]) -> Self {
-        Self("unlike", "\(differences.joined(separator: "; ")): counts may differ for that alone")
+        Self("unlike", "\(differences.joined(separator: "; ")): counts may differ for this reason alone")
     }
 }

@@ -9,10 +9,10 @@ extension Thresholds {
     ) {
         let own = try Thresholds(path: named ?? path)
         try own.check(against: whole)
-        if let named { return (own, .thresholds("as \(named) has it")) }
+        if let named { return (own, .thresholds("as in \(named)")) }
         let bases = tree + "/" + defaultPath
         guard FileManager.default.fileExists(atPath: bases) else {
-            return (own, .thresholds("as the head's \(path) has it: the base has no such file"))
+            return (own, .thresholds("as in the head's \(path): the base has no such file"))
         }
         let base = try Thresholds(path: bases)
         return (base, .thresholds(own.changes(fromBase: base)))
@@ -22,12 +22,12 @@ extension Thresholds {
     /// change on.
     func changes(fromBase base: Thresholds) -> String {
         let (old, new) = (base.rules.map(\.text), rules.map(\.text))
-        if old == new { return "as in the base, which the head does not change" }
+        if old == new { return "as in the base; the head does not change them" }
         let removed = old.filter { !new.contains($0) }, added = new.filter { !old.contains($0) }
         if removed.isEmpty, added.isEmpty {
-            return "as in the base; the head has the same lines in another order, which counts from the next change on"
+            return "as in the base; the head reorders the lines, which takes effect with the next change"
         }
-        return "as in the base; the head changes it, which counts from the next change on: "
+        return "as in the base; the head's edits take effect with the next change: "
             + (removed.map { "− \($0)" } + added.map { "+ \($0)" }).joined(separator: ", ")
     }
 }

@@ -43,7 +43,7 @@ package struct Thresholds: Equatable, Sendable {
     package static let defaultPath = "Benchmarks/thresholds.txt"
     /// How to raise a row's threshold, for messages.
     static let raising =
-        "raise its threshold in \(defaultPath) in a commit of its own that is merged first: the base's file counts"
+        "raise its threshold in \(defaultPath) in a separate commit, and merge that first: the base's file is used"
 
     package let path: String
     let rules: [Rule]
@@ -73,7 +73,7 @@ package struct Thresholds: Equatable, Sendable {
             throw Failure(
                 .usage,
                 "\(place): \(words.count) words instead of four or five; write workload, architecture, metric and threshold, as in "
-                    + "`pump/* * time_per_unit 5%`, and of instructions how many per operator are no change, as in `* * instructions 1% 8`"
+                    + "`pump/* * time_per_unit 5%`, and for instructions how many per operator to ignore, as in `* * instructions 1% 8`"
             )
         }
         var metric: Metric?
@@ -88,7 +88,7 @@ package struct Thresholds: Equatable, Sendable {
             }
         }
         guard words[3].hasSuffix("%"), let number = Double(words[3].dropLast()), number.isFinite else {
-            throw Failure(.usage, "\(place): '\(words[3])' is no threshold; write a number and a percent sign without a blank, as in 5%")
+            throw Failure(.usage, "\(place): '\(words[3])' is not a threshold; write a number and a percent sign without a space, as in 5%")
         }
         guard number > 0 else {
             throw Failure(.usage, "\(place): a threshold of \(words[3]) would fail unchanged code; write one above 0")
@@ -98,8 +98,8 @@ package struct Thresholds: Equatable, Sendable {
             guard metric == .instructions, let perOperator = Double(words[4]), perOperator.isFinite, perOperator >= 0 else {
                 throw Failure(
                     .usage,
-                    "\(place): '\(words[4])' behind the threshold; write nothing there, or, of instructions, how many per operator are no "
-                        + "change, as in `* * instructions 1% 8`")
+                    "\(place): '\(words[4])' after the threshold; remove it, or, for instructions, write how many per operator to ignore, "
+                        + "as in `* * instructions 1% 8`")
             }
             allowance.perOperator = perOperator
         }
@@ -112,7 +112,7 @@ package struct Thresholds: Equatable, Sendable {
     package func check(against catalogue: Catalogue) throws(Failure) {
         for rule in rules where !catalogue.entries.contains(where: { Self.isFor($0, rule) }) {
             throw Failure(
-                .usage, "\(path):\(rule.line): '\(rule.text)' is for no row; correct it (`reactive-bench list` has the names), or remove it"
+                .usage, "\(path):\(rule.line): '\(rule.text)' matches no row; correct it (see `reactive-bench list`), or remove it"
             )
         }
     }
@@ -138,7 +138,7 @@ package struct Thresholds: Equatable, Sendable {
         }
         guard let match else {
             throw Failure(
-                .usage, "\(path): no line is for \(key); begin the file with one for everything, such as `* * \(key.metric.rawValue) 5%`")
+                .usage, "\(path): no line matches \(key); begin the file with one for everything, such as `* * \(key.metric.rawValue) 5%`")
         }
         return match.allowance
     }

@@ -24,7 +24,7 @@ package struct Trouble: Equatable, Sendable, CustomStringConvertible {
     /// What to do about a workload, given by its slug, that has no results.
     package static func remedy(of workload: String, isOfCensus: Bool = false) -> String {
         let command = isOfCensus ? "make census FILTER=" : "reactive-bench verify --filter "
-        return "see it alone with `\(command)'^\(workload)$'`"
+        return "run it alone with `\(command)'^\(workload)$'`"
     }
 
     package var remedy: String { Self.remedy(of: workload, isOfCensus: isOfCensus) }

@@ -23,8 +23,8 @@ package enum CensusReport {
             columns: ["workload", "implementation"] + perUnit.map { Section.Column("\($0.key)\nper unit", .right) }
                 + left.map { Section.Column($0.key, .right) }, rows: lines,
             footnotes: [
-                "per unit: of the phase event, the second time in a row, without what happens once; - where that is other work"
-            ] + (odd.isEmpty ? [] : ["Not counts, since processes disagreed:"] + odd))
+                "per unit: of the phase event, the second time in a row, without one-off work; - where the second time does other work"
+            ] + (odd.isEmpty ? [] : ["Processes disagreed, so these are not counts:"] + odd))
     }
 
     private static func text(_ row: Row) -> String {

@@ -35,7 +35,7 @@ package struct Details {
                 default: false
                 }
             }
-            let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: of one event through the whole chain of maps"] : []
+            let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: one event through the whole chain of maps"] : []
             let timed = Set(times.map(\.key.workload))
             let threads = guarantees.filter { timed.contains($0.key) }.lines
             return [

@@ -94,22 +94,22 @@ package struct GrowthReport {
     }
 
     var meaningOfSizes: String {
-        "n is the size that is swept. In phase event, counts and times are of one unit of work (`make list`): what is linear there "
-            + "is quadratic in all."
+        "n is the swept size. In phase event, counts and times are per unit of work (`make list`): linear growth there is "
+            + "quadratic in total."
     }
 
     private var notes: [String] {
         [
             meaningOfSizes,
             "On a grid: d is the depth, w the width; `5 + 3 d w` is exact.",
-            "Counts: c₀ + c · n^exponent, fitted; \"exact\" where every figure is what the law says, else by how much it misses the "
-                + "worst. \"no power law\": by more than \(Int(GrowthLaw.tolerance * 100)) %.",
+            "Counts: c₀ + c · n^exponent, fitted; \"exact\" where the law gives every figure, else its largest error. "
+                + "\"no power law\": an error of more than \(Int(GrowthLaw.tolerance * 100)) %.",
         ] + (times.isEmpty ? [] : [Self.meaningOfSlopes])
     }
 
     private static let meaningOfSlopes =
-        "Times: the slope of their logarithms over the sizes named, with Student's interval; those where the part that is the same at "
-        + "every size is most of the time are left out. \"comes to\": the one whole number in the interval, if there is one, with a "
-        + "tenth granted at either end; \"not determined\" where the interval reaches from 0 or less to a tenth or more, so that the "
-        + "time may grow or not, or is wider than 0.3 without one whole number in it."
+        "Times: the slope of their logarithms over the sizes named, with Student's interval; sizes where the constant part is most "
+        + "of the time are left out. \"comes to\": the only whole number in the interval, if there is one, with a tenth granted at "
+        + "either end; \"not determined\" where the interval reaches from 0 or less to a tenth or more, so that the time may grow or "
+        + "not, or is wider than 0.3 without one whole number in it."
 }

@@ -27,7 +27,7 @@ struct Outline<Line> {
             func failure(_ words: String) -> Failure { Failure(.usage, "\(path), line \(number + 1): \(words)") }
             if line.first?.isWhitespace == false {
                 if words.count < 2, let silent = complaints.silent { throw failure("'\(first)' \(silent)") }
-                if entries.contains(where: { $0.name == first }) { throw failure("'\(first)' is there twice; rename one") }
+                if entries.contains(where: { $0.name == first }) { throw failure("'\(first)' appears twice; rename one") }
                 entries.append(Entry(name: String(first), sentence: words.dropFirst().joined(separator: " ")))
             } else if entries.isEmpty {
                 throw failure(complaints.early)

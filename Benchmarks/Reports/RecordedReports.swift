@@ -2,7 +2,7 @@ extension RecordedInstructions {
     /// `names` are in the order of the columns.
     package func lines(_ names: [String], _ console: Console) -> [String] {
         let worst = InstructionRun.disagreement(rows).map {
-            ["Two processes each; they differ most by \(Number.time($0.instructions)) instructions, in \($0.key)"]
+            ["Two processes each; the largest difference is \(Number.time($0.instructions)) instructions, in \($0.key)"]
         }
         return Details(rows, names: names).sections.flatMap { $0.lines(console) } + (worst ?? []) + [
             Build.claimed.line, "\(rows.count) rows: \(csv)",

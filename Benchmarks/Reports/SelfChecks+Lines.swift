@@ -29,7 +29,7 @@ extension SelfChecks {
         if let otherCores, otherCores > 0.15 {
             warn("other load: \(Number.time(otherCores)) cores; end other programs and measure again")
         }
-        if let rows = threadsAboveCores { warn("threads: more than there are cores for: \(rows.joined(separator: ", ")); do not use them") }
+        if let rows = threadsAboveCores { warn("threads: too few cores for \(rows.joined(separator: ", ")); do not use these rows") }
         if let rows = optimisedAway, !rows.isEmpty {
             warn("optimised away? faster than \(OptimisedAway.fastest): \(Self.first(of: rows)); do not use")
         }
@@ -45,13 +45,13 @@ extension SelfChecks {
         func add(_ name: String, _ text: String?) { section.add([.init("  \(name)", .text(name)), .init(text ?? "cannot be read here")]) }
         add("clock", clock.words)
         add("harness", harnessCost.map { "\(Number.time($0)) ns per run, subtracted" } ?? "nothing was timed")
-        add("noise floor", noiseFloor?.words ?? "needs four processes for each row; a run without QUICK=1 has them")
+        add("noise floor", noiseFloor?.words ?? "needs four processes for each row; measure without QUICK=1")
         add("disturbance", disturbance?.words ?? "nothing was timed")
         if let long = disturbance?.longSamples, !long.isEmpty {
-            add("long samples", "more than 20 ms, of which the gauge sees the ends alone: \(long.joined(separator: ", "))")
+            add("long samples", "more than 20 ms, so the gauge sees only their ends: \(long.joined(separator: ", "))")
         }
         if let processes { add("processes", processes.words) }
-        add("allocator", allocator?.words ?? "unsupported: its settings can be pinned with glibc alone")
+        add("allocator", allocator?.words ?? "unsupported: only glibc's settings can be pinned")
         add("steal", steal.map(Number.percent(toTenth:)))
         add("governor", governor)
         add("other load", otherCores.map { "\(Number.time($0)) cores" })
@@ -106,13 +106,13 @@ extension NoiseFloor {
 
     static func words(_ floor: NoiseFloor?) -> String {
         floor.map { "noise floor: \($0.words); smaller differences say nothing." }
-            ?? "noise floor: unknown, since it takes four processes for each row; measure without QUICK=1"
+            ?? "noise floor: unknown, since it needs four processes for each row; measure without QUICK=1"
     }
 }
 
 extension AllocatorSettings {
     fileprivate var words: String {
         let pinned = settings.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-        return pinned + (environment.isEmpty ? "" : "; the environment sets \(environment.joined(separator: ", ")) besides: unset it")
+        return pinned + (environment.isEmpty ? "" : "; the environment also sets \(environment.joined(separator: ", ")); unset it")
     }
 }

@@ -18,7 +18,7 @@ extension Arguments {
     private static func names(_ value: String) throws(Failure) -> [String] {
         let names = value.split(separator: ",").map(String.init)
         if !names.isEmpty { return names }
-        throw Failure(.usage, "--architecture '\(value)' names none; name one or more, as in --architecture SinkChain,LinkChain")
+        throw Failure(.usage, "--architecture '\(value)' names no architecture; give one or more, as in --architecture SinkChain,LinkChain")
     }
 
     private static func parts(_ value: String) throws(Failure) -> [TrialPart] {
@@ -26,10 +26,10 @@ extension Arguments {
         let all = TrialPart.allCases.map(\.rawValue)
         guard let unknown = names.first(where: { !all.contains($0) }) else {
             if !names.isEmpty { return TrialPart.allCases.filter { names.contains($0.rawValue) } }
-            throw Failure(.usage, "--parts '\(value)' names none; name one or more of \(all.joined(separator: ", "))")
+            throw Failure(.usage, "--parts '\(value)' names no part; give one or more of \(all.joined(separator: ", "))")
         }
         let hint = hint(for: unknown, among: all)
-        throw Failure(.usage, "--parts names '\(unknown)', which is no part of a trial; \(hint)there are \(all.joined(separator: ", "))")
+        throw Failure(.usage, "unknown part '\(unknown)' in --parts; \(hint)there are \(all.joined(separator: ", "))")
     }
 
     /// The spelling suggestion for `word`, as a question; empty if it is close to none.
@@ -45,7 +45,7 @@ extension Arguments {
     private static func exportFormat(_ value: String) throws(Failure) -> ExportFormat {
         if let known = ExportFormat(rawValue: value) { return known }
         let all = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Failure(.usage, "--to takes \(all), not '\(value)'; `reactive-bench help export` says what reads which")
+        throw Failure(.usage, "--to takes \(all), not '\(value)'; `reactive-bench help export` explains them")
     }
 
     private static func format<Format: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Failure) -> Format {
@@ -55,7 +55,7 @@ extension Arguments {
 
     private static func rounds(_ value: String) throws(Failure) -> Int {
         if let number = Int(value), 1...1000 ~= number { return number }
-        throw Failure(.usage, "--rounds takes a number from 1 to 1000, not '\(value)'; without it there are 7, and 1 with QUICK=1")
+        throw Failure(.usage, "--rounds takes a number from 1 to 1000, not '\(value)'; the default is 7, or 1 with QUICK=1")
     }
 
     private static func size(_ value: String) throws(Failure) -> Int {

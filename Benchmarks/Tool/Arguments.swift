@@ -166,7 +166,7 @@ package struct Arguments: Equatable, Sendable {
         guard let value = word, !value.isEmpty else {
             let remedy =
                 if parts.count == 1, let next = rest.first, !next.hasPrefix("--") {
-                    "one that begins with a dash follows an equals sign: \(option.name)=\(next)"
+                    "if it begins with a dash, write an equals sign: \(option.name)=\(next)"
                 } else {
                     "`reactive-bench help \(verb.rawValue)` shows which"
                 }
@@ -177,7 +177,7 @@ package struct Arguments: Equatable, Sendable {
 
     private func checkOperands() throws(Failure) {
         if verb == .explain, size != nil, filter == nil {
-            throw Failure(.usage, "--size is that of a workload, and the seed chain has none; choose a workload with --filter")
+            throw Failure(.usage, "the seed chain has no sizes, so --size needs a workload; choose one with --filter")
         }
         if verb == .explain, graphFormat == .types, filter != nil || stage != nil {
             throw Failure(.usage, "--format types counts the seeds' chain at all its stages; leave --filter and --stage out")
@@ -186,12 +186,12 @@ package struct Arguments: Equatable, Sendable {
         if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {
             throw Failure(
                 .usage,
-                "\(useless.name) says how builds are compared, and there is no --base to compare with; name a revision, as in "
-                    + "--base origin/main, or leave it out"
+                "\(useless.name) has no effect, since there is no --base to compare with; name a revision, as in "
+                    + "--base origin/main, or leave \(useless.name) out"
             )
         }
         if let markdown, markdown == junit {
-            throw Failure(.usage, "--markdown and --junit both name \(markdown), and each report is a file; name two")
+            throw Failure(.usage, "--markdown and --junit both name \(markdown); give each report a file of its own")
         }
         if splice != nil, base != nil {
             throw Failure(.usage, "--splice renews a document from one run, and --base compares two; leave one of them out")
@@ -218,12 +218,12 @@ package struct Arguments: Equatable, Sendable {
         case .help:
             if operands.count > 1 { throw Failure(.usage, "help takes one verb; reactive-bench help \(operands[0])") }
             if let name = operands.first, Verb(rawValue: name) == nil {
-                throw Failure(.usage, "no help for '\(name)', there is no such verb; `reactive-bench help` lists them")
+                throw Failure(.usage, "no help for '\(name)', since there is no such verb; `reactive-bench help` lists all verbs")
             }
         default:
             if let stray = operands.first {
                 throw Failure(
-                    .usage, "\(verb.rawValue) takes no operand, '\(stray)' is one too many; to choose workloads, say --filter '\(stray)'")
+                    .usage, "\(verb.rawValue) takes no operand, but got '\(stray)'; to choose workloads, use --filter '\(stray)'")
             }
         }
     }

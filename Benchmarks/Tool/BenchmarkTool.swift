@@ -83,7 +83,7 @@ public struct BenchmarkTool: Sendable {
         if !demonstrations.isEmpty { return }
         throw Failure(
             .usage,
-            "\(verb.rawValue): this tool has nothing to demonstrate; hand demonstrations over in its main.swift, or ask the project's own "
+            "\(verb.rawValue): this tool has no demonstrations; pass them in its main.swift, or use the project's own "
                 + "tool: `make \(verb.rawValue)` there")
     }
 }

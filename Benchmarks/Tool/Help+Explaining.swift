@@ -3,8 +3,8 @@ let explainHelp = """
     reactive-bench explain [--filter REGEX] [--architecture NAME]... [--size N] [--stage NAME]
                            [--format text|mermaid|svg|types] [--output DIR]
 
-    Shows who owns whom, as it stands in memory: every object, every reference with the name of the property that
-    has it, cycles, and objects that hold each other. The default is the seeds' chain, just(4).filter.map, in
+    Shows who owns whom in live memory: every object, every reference with the name of its property,
+    cycles, and objects that hold each other. The default is the seeds' chain, just(4).filter.map, in
     each library, at five stages: \(OwnershipStages.seedChainStages.map(\.name).joined(separator: ", ")).
     With --filter, the phases of the workloads are the stages. Above \(OwnershipSnapshot.mostObjectsToDraw) objects, types are shown.
     Needs the census tool: `make explain` makes it and runs this.
@@ -38,14 +38,14 @@ let traceHelp = """
 let claimsHelp = """
     reactive-bench claims [--trace TOOL] [--format text|markdown|csv|json] [--output DIR]
 
-    What the five documents claim, what was measured in each library, and what that makes of the claim. Needs the census
+    What the five documents claim, what was measured in each library, and the verdict. Needs the census
     tool: `make claims` makes it and runs this.
 
       --trace TOOL           the executable of the trace build, for the claim about seed 004's log
       --format FORMAT        default: text, claim by claim
       --output DIR           also writes DIR/claims.md
 
-    Ends with 0, whatever the verdicts; 2 if this is not the census tool, or TOOL cannot be asked; 3 if a run
+    Ends with 0, whatever the verdicts; 2 if this is not the census tool, or TOOL does not answer; 3 if a run
     did not do what it should.
     """
 
@@ -55,5 +55,5 @@ let tourHelp = """
 
     What each library decides for itself: a few lines of Swift, as they were compiled, and what they did in each.
 
-    Ends with 0; 2 if a file of the sources is not where it was compiled from.
+    Ends with 0; 2 if a source file has moved since it was compiled.
     """

@@ -4,27 +4,27 @@ let gateHelp = """
                         [--instructions] [--baseline FILE] [--census TOOL] [--thresholds FILE]
                         [--accept REGEX] [--markdown FILE] [--junit FILE] [--output DIR]
 
-    Counts at every size and holds the counts against the baseline: each must be the same to the unit, and stack
-    within 8 bytes per operator. A better one fails too, until `make baseline` renews it.
+    Counts at every size and compares the counts with the baseline: each must be the same to the unit, and stack
+    within 8 bytes per operator. A better count fails too, until `make baseline` accepts it.
 
-    With --base, compares times as well: that revision is built once, in .build/gate, and both builds run in processes
-    that take turns: a quarter of an hour for everything, more if something is suspected. A row may be `slower`, a
+    With --base, compares times as well. That revision is built once, in .build/gate, and processes of both builds take
+    turns: a quarter of an hour for everything, more if something is suspected. A row may be `slower`, a
     library or a group `slower throughout`, slow samples alone `unsteady`. Thresholds are those of the base. GATING.md has the rules.
 
     \(choosing)
                              with --base controls run only if named here
-      --base REVISION        a commit, branch or tag: HEAD, HEAD~1, origin/main; anchor: the commit that stands
-                             in \(Anchor.path), to see what many small changes come to
+      --base REVISION        a commit, branch or tag: HEAD, HEAD~1, origin/main; anchor: the commit in
+                             \(Anchor.path), to see what many small changes add up to
       --sizes all|middle     with --base: which sizes of a sweep are timed; default: the middle one
       --instructions         with --base: count both builds' instructions with callgrind as well, and judge them
       --baseline FILE        default: \(Baseline.defaultPath)
-      --census TOOL          the census tool: its counts are held against FILE-census.csv
-      --thresholds FILE      with --base; default: \(Thresholds.defaultPath) of the base, which explains itself
+      --census TOOL          the census tool: its counts are compared with FILE-census.csv
+      --thresholds FILE      with --base; default: \(Thresholds.defaultPath) of the base; the file explains itself
       --accept REGEX         what may differ without failing: workloads that are new, gone or changed; harness;
                              anchor. It is still reported
       --markdown FILE        a report for people; also appended to $GITHUB_STEP_SUMMARY, where it is set
       --junit FILE           a report for machines: a test case for each row that passed, and for each cause of
-                             what did not
+                             the others
       --output DIR           where gate.json goes, which `make report` shows; default: results
 
     With GITHUB_ACTIONS=true, findings are annotations as well.
@@ -38,32 +38,32 @@ let gateTrialHelp = """
     reactive-bench gate-trial [--filter REGEX] [--architecture NAME]... [--parts NAMES] [--quick]
                               [--output DIR] [--thresholds FILE] [--census TOOL]
 
-    Tries the gate: how often is unchanged code called slower, and how often are faults found that were put in on
-    purpose? Prints a table with exact 95 % intervals, and writes it to gate-trial-PLATFORM.md; that of a part, or of
-    what was tried before it failed, to gate-trial-PLATFORM-partial.md. A goal is reached if its whole interval
-    is on the good side, missed if it is on the other, and else not shown.
+    Tries the gate: how often does it call unchanged code slower, and how often does it find seeded faults?
+    Prints a table with exact 95 % intervals, and writes it to gate-trial-PLATFORM.md. The table of a part, or of
+    what was tried before a failure, goes to gate-trial-PLATFORM-partial.md. A goal is reached if its whole interval
+    is on the good side, missed if it is on the bad side, and otherwise not shown.
 
     \(choosing)
-      --parts NAMES          of these alone, with commas between: counts, unchanged, slower, throughout, tails; the
-                             report says so, and its name has them; the last two took an hour
+      --parts NAMES          only these, separated by commas: counts, unchanged, slower, throughout, tails; the
+                             report and its file name say which; the last two took an hour
       --quick                fewer tries: some minutes instead of two hours
       --output DIR           where the report goes; default: results
       --thresholds FILE      default: \(Thresholds.defaultPath)
-      --census TOOL          the census tool, which alone can count retains
+      --census TOOL          the census tool; only it can count retains
 
-    Ends with 0, also if a goal is not shown; 1 if one was missed, or could not be tried (without --census, that
-    of retains); 3 if counts that must agree do not.
+    Ends with 0, even if a goal is not shown; 1 if one was missed, or could not be tried (retains need
+    --census); 3 if counts that must agree do not.
     """
 
 /// What `reactive-bench help baseline` says.
 let baselineHelp = """
     reactive-bench baseline [--baseline FILE] [--census TOOL]
 
-    Counts everything, prints what differs from the baseline so far (old → new), which workloads have another
-    text than it was counted with, and writes the new one.
+    Counts everything, prints what differs from the current baseline (old → new) and which workloads' sources have
+    changed since, and writes the new baseline.
 
       --baseline FILE        default: \(Baseline.defaultPath)
       --census TOOL          the census tool: its counts are renewed in FILE-census.csv
 
-    Ends with 0; 1 if a row is no count, since runs disagree; 3 if a run did not do what it should.
+    Ends with 0; 1 if runs disagree about a count; 3 if a run did not do what it should.
     """

@@ -22,23 +22,23 @@ private let overview = """
     reactive-bench run        measure; results/latest.csv and a table
     reactive-bench list       what there is to measure
     reactive-bench verify     run everything once against its expectations
-    reactive-bench pool       one result file of several links of the tool
+    reactive-bench pool       combine runs of several links of the tool into one file
     reactive-bench compare    two result files: what differs
     reactive-bench ratios     the times of one file against code written by hand (DirectChain)
-    reactive-bench findings   which sentences of the documents hold in files of results
+    reactive-bench findings   which sentences of the documents hold in result files
     reactive-bench cost       what a program would cost in each library
     reactive-bench growth     how the costs in one file grow with the size of the workload
     reactive-bench report     a run as a page; results/report.html
     reactive-bench export     a run as Bencher, github-action-benchmark, benchstat or Prometheus read it
     reactive-bench instructions  count them with callgrind
     reactive-bench gate       fail if any count differs from the committed baseline, or a time from a revision's
-    reactive-bench gate-trial try the gate: false alarms, and faults that were put in on purpose
+    reactive-bench gate-trial try the gate: its false alarms, and the seeded faults it finds
     reactive-bench baseline   accept today's counts as the baseline
     reactive-bench census     objects by type, retains and releases; only in the census tool
     reactive-bench explain    who owns whom, from live memory; only in the census tool
     reactive-bench trace      the documents' examples: what every stage says; only in the build of `make trace`
     reactive-bench claims     what the documents claim, measured, with verdicts; only in the census tool
-    reactive-bench tour       what each library decides for itself, by a few lines of Swift each
+    reactive-bench tour       what each library decides for itself, in a few lines of Swift each
     reactive-bench help VERB  what a verb does, and its options
 
     \(exitCodes)
@@ -63,15 +63,15 @@ private func text(_ verb: Verb) -> String {
 
         Verifies, counts, and times in turns; then prints what is wrong with the run, if anything, and what owning costs.
         * marks the best library, and any that overlaps it. Rows are written every few seconds, so Ctrl-C leaves a valid
-        file. What was latest.* before is kept as previous.*, or as previous-partial.* if it was limited by an option
-        below, interrupted, or wrong. METHODOLOGY.md says how figures come about.
+        file. The old latest.* is kept as previous.*, or as previous-partial.* if that run was limited by an option
+        below, interrupted, or wrong. METHODOLOGY.md explains the figures.
 
         \(choosing)
           --quick                a first look: the ends of each sweep and the headline's sizes, in half a minute
-          --rounds N             how often everything is timed, each time by processes of its own; default: 7, with
-                                 --quick 1. With more than that, it also waits longer for undisturbed moments
+          --rounds N             how often everything is timed, each time by new processes; default: 7, or 1 with
+                                 --quick. With more rounds, it also waits longer for undisturbed moments
           --output DIR           where latest.csv and latest.json go; default: results
-          --verbose              every table, each median with how far its 95 % interval reaches, and every check
+          --verbose              every table, each median with the reach of its 95 % interval, and every check
 
         Ends with 0; 2 wrong use, or a debug build; 3 if a row is `error` or `nondeterministic`, or something was left behind;
         130 on Ctrl-C.
@@ -98,28 +98,29 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench pool RUN.csv LINK.csv... [--output DIR]
 
-        Where a function lies in an executable changes its time. Each LINK.csv is a run of the same objects, linked in another
-        order; there are five at least. Their times become one: the median of the medians. Its interval reaches from the
+        A function's time depends on its place in the executable. Each LINK.csv is a run of the same objects, linked in another
+        order; give at least five. Their times become one: the median of the medians. Its interval reaches from the
         lowest median to the highest, or further, to the medians of the low and of the high bounds. What only RUN.csv has
-        stays as it is. Writes pooled.csv and pooled.json, whose `links` says what is of how many.
+        stays unchanged. Writes pooled.csv and pooled.json; its `links` names the pooled workloads
+        and the number of executables.
 
           --output DIR           default: results
 
-        Ends with 0; 2 if a file cannot be read; 4 if the runs are fewer than six, not whole, or not of one
-        commit, machine and compiler.
+        Ends with 0; 2 if a file cannot be read; 4 if there are fewer than six runs, or they are incomplete or
+        differ in commit, machine or compiler.
         """
     case .compare:
         """
         reactive-bench compare BASE.csv HEAD.csv [--all] [--format text|markdown|csv|json]
 
         Compares two result files. Says what else differs (machine, toolchain, workloads'
-        source, selection, completeness); then what differs in figures, by library, metric and equal change, the largest
-        first; then what is equal, and what cannot be told. Between two machines, times and their ratios differ, counts
+        source, selection, completeness); then which figures differ, by library, metric and equal change, the largest
+        first; then what is equal, and what is undecided. Between two machines, times and their ratios differ, counts
         do not. results/README.md says when a time counts as different. Without the files of samples beside both
         (latest-samples.csv), times are compared by the intervals in the CSV files: that finds fewer changes, and there
         is no p. Files of schema 2 have no intervals: `?`.
 
-          --all                  also every time of both sides with its change, the 95 % interval of that and p
+          --all                  also every time of both sides with its change, the change's 95 % interval and p
                                  (`~`: undecided), and every count that differs
           --format FORMAT        default: text
 
@@ -142,15 +143,15 @@ private func text(_ verb: Verb) -> String {
         reactive-bench findings [FILE.csv]... [--findings FILE] [--format text|markdown|csv|json] [--output DIR]
 
         Which of the sentences in Benchmarks/findings.txt hold in these files of results; it warns if they are not of one
-        commit and one machine. That file says how a sentence rests on rows. Times have to have intervals that do not overlap: otherwise
-        nothing can be told. Default: latest.csv in DIR, or in results.
+        commit and one machine. That file explains how a sentence rests on rows. Times need intervals that do not overlap; otherwise
+        the verdict is `cannot be told`. Default: latest.csv in DIR, or in results.
 
           --findings FILE        another file of findings
           --format FORMAT        default: text
           --output DIR           also writes DIR/findings.md, with the verdicts of the runs in DIR/elsewhere as well, and
                                  DIR/figures.md with the figures of the headline
 
-        Ends with 0; 1 if one does not hold; 2 if a file cannot be read, or a finding names what nobody measures.
+        Ends with 0; 1 if one does not hold; 2 if a file cannot be read, or a finding names something that is not measured.
         """
     case .cost:
         """
@@ -165,10 +166,10 @@ private func text(_ verb: Verb) -> String {
           chains=N               how many are subscribed to at a time; default: 1
           lives=N/s              how many are described, subscribed to and ended in a second, all chains together
           values=N/s             how many values are sent in a second, all chains together
-          depth=N                as many maps
-          observers=N            how many subscriptions each chain has, which share it
+          depth=N                adds N maps
+          observers=N            how many subscriptions share each chain
           tokens=disposed        or scoped: disposed when they go; or dropped: what is left behind is shown
-          steps=N/s              how often virtual time is moved on, if the program does that; default: 0
+          steps=N/s              how often virtual time advances; default: 0
           OPERATOR N             for each value that enters, N leave. Default: 1; `zip`: one for a pair; `buffer`: one for ten; `reduce`,
                                  `takeLast`: one for a life. `share N` has N observers; `groupBy`, ten groups a life
           merge(STREAM), zip, combineLatest, withLatestFrom: with the values and operators of the other source
@@ -178,7 +179,7 @@ private func text(_ verb: Verb) -> String {
           Operators: \(CostProgram.vocabulary.operators)
           Sources: \(CostProgram.vocabulary.sources)
 
-        or is a file: a line with a name and a sentence; below it such lines, set in, for all that happens at the same time.
+        or is a file: a line with a name and a sentence; below it, indented, the programs that run at the same time.
 
           --format FORMAT        default: text
           --output DIR           also writes DIR/cost.md, with these checks and what the model leaves out
@@ -189,8 +190,8 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench growth [FILE.csv] [--all] [--format text|markdown|csv|json]
 
-        Which figures grow faster than the size n, or differently in the libraries, or by no law; of workloads with at least
-        four sizes. Default: results/latest.csv.
+        Lists the figures that grow faster than the size n, differently in the libraries, or by no law, in workloads with at
+        least four sizes. Default: results/latest.csv.
 
           --all                  every row: the law of each count, such as `5 + 3 n`, and the slope of each time on
                                  logarithmic axes. CSV and JSON always have them
@@ -207,19 +208,19 @@ private func text(_ verb: Verb) -> String {
         reactive-bench instructions [--filter REGEX] [--architecture NAME]... [--output DIR] [--debug-build]
 
         Counts the instructions of every phase with valgrind's callgrind, in the first, middle and last size of a sweep, up to
-        100,000, and in the headline's, by two processes each; writes instructions.csv. Takes up to an hour, and valgrind and
-        objcopy; the machine may be busy.
+        100,000, and in the headline's, by two processes each; writes instructions.csv. Takes up to an hour, and needs
+        valgrind and objcopy; the machine may be busy.
         Ctrl-C leaves what was counted in instructions-partial.csv, and says how to count the rest.
 
         \(choosing)
           --output DIR           default: results
-          --debug-build          also of a debug build, as `make builds` does; the flags in the JSON are then -Onone
+          --debug-build          accepts a debug build, as `make builds` does; the flags in the JSON are then -Onone
 
-        Ends with 0; 3 if a run did not do what it should; 4 where nothing can count instructions; 130 on Ctrl-C.
+        Ends with 0; 3 if a run did not do what it should; 4 if instructions cannot be counted here; 130 on Ctrl-C.
         """
     case .baseline: baselineHelp
     case .child:
-        "reactive-bench child is how the tool starts itself for a part of its work; `reactive-bench help` lists what is for people."
+        "reactive-bench child is internal: the tool starts itself with it; `reactive-bench help` lists the verbs for people."
     case .census:
         """
         reactive-bench census [--filter REGEX] [--architecture NAME]... [--output DIR]

@@ -41,7 +41,7 @@ extension BenchmarkTool {
             let target = arguments.verb == .run ? "bench" : arguments.verb.rawValue
             throw Failure(
                 .usage,
-                "\(arguments.verb.rawValue) needs a release build, this is a debug build; `make \(target)`, or `swift build -c release`"
+                "\(arguments.verb.rawValue) needs a release build, but this is a debug build; `make \(target)`, or `swift build -c release`"
             )
         }
         try Build.check()
@@ -52,7 +52,7 @@ extension BenchmarkTool {
         let rows = try CSVReader.rows(at: path)
         let json = RunDescription.path(beside: path)
         if try RunDescription.beside(path) == nil {
-            Console.complain("WARNING  \(json) is missing: whether \(path) has all its rows cannot be told; copy both files of a run")
+            Console.complain("WARNING  \(json) is missing, so \(path) may lack rows; copy both files of a run")
         }
         return rows
     }

@@ -18,7 +18,7 @@ package enum Anchor {
         if asked != name { return asked }
         if let revision = try revision(ofTree: root) { return revision }
         throw Failure(
-            .usage, "\(path): cannot be read; write a commit into it that later ones are to be held against, and why it was chosen")
+            .usage, "\(path): cannot be read; write into it the commit to compare later ones with, and why it was chosen")
     }
 
     /// The file has one line besides comments: a full commit hash, since a branch would move.
@@ -28,7 +28,7 @@ package enum Anchor {
             .filter { !$0.isEmpty }
         guard lines.count == 1, lines[0].count == 40, lines[0].allSatisfy(\.isHexDigit) else {
             throw Failure(
-                .usage, "\(path): it must have one commit, all its 40 digits, since a branch or a tag would move; git rev-parse HEAD")
+                .usage, "\(path): write one full commit hash (40 digits, see `git rev-parse HEAD`), since a branch or a tag would move")
         }
         return lines[0]
     }

@@ -17,7 +17,7 @@ package struct BaseBuilder {
     package init() throws(Failure) {
         let root = try Self.askGit(["rev-parse", "--show-toplevel"])
         guard root.code == 0, FileManager.default.fileExists(atPath: root.output + "/Package.swift") else {
-            throw Failure(.usage, "no git work tree with this project here (\(root.problem)); run this in a clone of it, where git works")
+            throw Failure(.usage, "not in a git work tree of this project (\(root.problem)); run this in a clone of it, where git works")
         }
         (self.root, kind) = (root.output, .claimed)
         cache = root.output + (kind == .flagged ? "/.build/gate" : "/.build/gate-\(kind)")
@@ -51,7 +51,7 @@ package struct BaseBuilder {
         }
         if speaks.code != 0 {
             let remedy = try remedy()
-            throw Failure(.usage, "\(revision) (\(found.output.prefix(10))) has a tool that cannot be asked by another; \(remedy)")
+            throw Failure(.usage, "\(revision) (\(found.output.prefix(10))) has a tool that this one cannot talk to; \(remedy)")
         }
         return found.output
     }
@@ -184,7 +184,7 @@ package struct BaseBuilder {
             try Self.checkInterruption()
             guard mayGo else {
                 throw Failure(
-                    .usage, "\(build.tree) is there already and is no work tree of this project; move it away: the base's files go there")
+                    .usage, "\(build.tree) already exists and is not a work tree of this project; move it away: the base's files go there")
             }
             removeTree(build.tree)
         }
@@ -227,7 +227,7 @@ package struct BaseBuilder {
 
     private static func makeFolder(_ path: String) throws(Failure) {
         do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
-            throw Failure(.usage, "\(path): cannot be made (\(error.localizedDescription)); make it writable")
+            throw Failure(.usage, "\(path): cannot be created (\(error.localizedDescription)); make it writable")
         }
     }
 
@@ -257,7 +257,7 @@ package struct BaseBuilder {
             try FileManager.default.moveItem(at: built, to: URL(fileURLWithPath: build.tool))
             try FileManager.default.removeItem(atPath: scratch)
         } catch {
-            throw Failure(.usage, "\(build.tool): cannot be put there (\(error.localizedDescription)); make room")
+            throw Failure(.usage, "\(build.tool): cannot be moved there (\(error.localizedDescription)); make room")
         }
     }
 

@@ -17,8 +17,8 @@ struct ComparedTexts {
             guard case .exit(let code, _) = error, code == ExitCode.usage.rawValue else {
                 throw Failure(
                     .usage,
-                    "\(tool.path): fails when it is asked for the texts of its workloads (\(error)); run the gate again. If it fails "
-                        + "again, remove this tool: the next gate builds the base anew")
+                    "\(tool.path): cannot report the texts of its workloads (\(error)); run the gate again. If it fails again, "
+                        + "remove this tool: the next gate rebuilds the base")
             }
             base = nil
         }
@@ -49,6 +49,6 @@ extension GateFact {
             isBaseOlder
             ? "the base's tool is older than this check, or no longer where it was built"
             : "this tool's sources are not where it was built"
-        return Self("texts", "workloads' texts cannot be compared, since \(why): those of one name are taken to be the same")
+        return Self("texts", "workloads' texts cannot be compared, since \(why): workloads of the same name count as equal")
     }
 }

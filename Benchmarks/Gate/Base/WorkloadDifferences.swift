@@ -60,12 +60,12 @@ enum WorkloadDifferences {
 }
 
 extension Verdict.Cause {
-    static let goneWorkload = Self("in the base, and not in the head", remedy: accept)
-    static let newWorkload = Self("not in the base, so that there is no time to compare", remedy: accept)
+    static let goneWorkload = Self("in the base, but not in the head", remedy: accept)
+    static let newWorkload = Self("not in the base, so there is no time to compare", remedy: accept)
     static let textOfBase = Self(
-        "its own text differs between base and head, so that their times are of different things",
-        remedy: "change workloads in a commit of their own, accept that one with --accept '^\(Difference.workloads)$', and gate the next "
-            + "one against it")
+        "its source differs between base and head, so the times cannot be compared",
+        remedy: "change workloads in a separate commit, accept it with --accept '^\(Difference.workloads)$', and gate the next commit "
+            + "against it")
     static let noText = Self(
         "its text is in neither tree, so whether it changed is unknown",
         remedy: "declare it in a file of its own below Benchmarks/Workloads")
@@ -73,16 +73,16 @@ extension Verdict.Cause {
     /// The base has no canary, or a different one.
     static func canaryMissing(isNew: Bool) -> Self {
         Self(
-            (isNew ? "the base has no canary" : "the canary's own text, or a file that it uses, differs between base and head")
+            (isNew ? "the base has no canary" : "the canary's source, or a file that it uses, differs between base and head")
                 + ", so a change of the machine cannot be told from a change of the code",
-            remedy: "change it in a commit of its own, accept that one with --accept '^\(Difference.workloads)$', and gate the next one "
+            remedy: "change it in a separate commit, accept it with --accept '^\(Difference.workloads)$', and gate the next commit "
                 + "against it")
     }
 
     static func harness(_ modules: [String]) -> Self {
         Self(
             "\(modules.joined(separator: ", ")) differ between base and head, so the harness is not the base's",
-            remedy: "change the harness in a commit of its own, and accept that one with --accept '^harness$'")
+            remedy: "change the harness in a separate commit, and accept it with --accept '^harness$'")
     }
 
     /// `old`, `new`: the anchor in either tree, nil if there is none.
@@ -90,15 +90,14 @@ extension Verdict.Cause {
         let commits = [old, new].map { $0.map { String($0.prefix(10)) } ?? "none" }.joined(separator: " → ")
         return Self(
             "\(commits): a regression before the new anchor is no longer seen",
-            remedy: "gate this tree against the old anchor first; then move it in a commit of its own, and accept that one with "
+            remedy: "gate this tree against the old anchor first; then move it in a separate commit, and accept it with "
                 + "--accept '^anchor$'")
     }
 
     static func noRowCompared(of all: Int) -> Self {
         Self(
-            "0 of \(Number.count(Double(all))) rows compared, so nothing is known of the times of this change; --accept does not change "
-                + "that",
-            remedy: "keep what several workloads share as it is, or change it in a commit of its own without any change of a library, "
-                + "merge that by hand, and gate the next one against it")
+            "0 of \(Number.count(Double(all))) rows compared, so this change's times are unknown; --accept cannot change that",
+            remedy: "leave what several workloads share unchanged; or change it in a separate commit that changes no library, "
+                + "merge that by hand, and gate the next commit against it")
     }
 }

@@ -145,7 +145,7 @@ extension BroadRule.Subject {
 extension BroadRule.Finding: PairedFinding {
     package var suspicion: Suspicion { .mean(subject) }
 
-    package var remedy: String { "find what all these rows do more than before; each alone is within its threshold" }
+    package var remedy: String { "find the extra work in all these rows; each alone is within its threshold" }
 
     /// `×1.021 (1.018 to 1.024), the mean of 62 rows, allowed ×1.012`
     package var text: String {

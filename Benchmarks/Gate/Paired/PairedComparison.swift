@@ -50,7 +50,7 @@ package struct PairedComparison {
     ) throws(Failure) -> PairedComparison {
         let targets = Targets(request, selection.catalogue, whole: whole)
         if targets.timed.isEmpty {
-            throw Failure(.nothingToCompare, "nothing of what was chosen is timed; choose less narrowly, or leave out --base")
+            throw Failure(.nothingToCompare, "nothing in this selection is timed; widen it, or leave out --base")
         }
         let builder = try BaseBuilder()
         let base = try builder.build(try builder.commit(request.revision), withCensus: withCensus) { Console.complain($0) }
@@ -173,7 +173,7 @@ extension GateFact {
     static func mixedProcesses(_ processes: ChildProcesses) -> Self {
         Self(
             "forks",
-            "\(processes.started) of \(processes.forked + processes.started) processes could not be forked and were started: their times "
-                + "are not like the others; look for limits on processes and open files (ulimit -a), and gate again")
+            "\(processes.started) of \(processes.forked + processes.started) processes were started, since they could not be forked: their "
+                + "times are not comparable; check the limits on processes and open files (ulimit -a), and gate again")
     }
 }

@@ -58,6 +58,6 @@ extension Verdict.Cause {
         guard let again, again.isSlower else { return cause("\(first.text), not confirmed on fresh data: \(again?.text ?? "none")") }
         return cause(
             "\(again.text), at first \(first.text)" + (isQuiet ? "" : ", but the canary moved"),
-            remedy: isQuiet ? first.remedy : "run it again on a quieter machine")
+            remedy: isQuiet ? first.remedy : "run the gate again on a quieter machine")
     }
 }

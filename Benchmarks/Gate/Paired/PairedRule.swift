@@ -83,7 +83,7 @@ package struct PairedRule: Sendable {
 extension PairedRule.Finding: PairedFinding {
     package var suspicion: Suspicion { .row(key) }
 
-    package var remedy: String { "find what the phase does more than before; if it is meant, \(Thresholds.raising)" }
+    package var remedy: String { "find the extra work in this phase; if it is intended, \(Thresholds.raising)" }
 
     /// `×1.102 (1.087 to 1.115; 23.4 → 25.8 ns), allowed ×1.030`
     package var text: String {
@@ -101,7 +101,7 @@ extension PairedRule.Finding: PairedFinding {
 extension Verdict.Cause {
     static func canaryMoved(_ finding: PairedRule.Finding) -> Self {
         Self(
-            "no change touches it, and it moved: \(finding.text)",
-            remedy: "nothing was decided about times; run it again on a quieter machine")
+            "no change touches it, but it moved: \(finding.text)",
+            remedy: "times were not judged; run the gate again on a quieter machine")
     }
 }

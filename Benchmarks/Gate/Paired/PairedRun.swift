@@ -169,7 +169,7 @@ package struct PairedRun: Sendable {
             if let failure = answer.failures[target.size] { return state.fail(target, "\(side): \(failure)") }
             // Every target should have times. Without an error, this one would vanish from the report.
             guard let runs = answer.report.runs[target.size] else {
-                return state.fail(target, "\(side): it was not timed, and no reason given")
+                return state.fail(target, "\(side): not timed, and no reason given")
             }
             state.runs[target] = max(state.runs[target] ?? 1, runs)
             state.note(answer.report, of: side)

@@ -67,5 +67,5 @@ extension GateFact {
     }
 
     static let noInstructions = Self(
-        "why", "unknown: `apt-get install valgrind binutils`, and the gate also counts the instructions of what became slower")
+        "why", "unknown: after `apt-get install valgrind binutils`, the gate also counts the instructions of slower rows")
 }

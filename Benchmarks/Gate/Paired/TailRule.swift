@@ -90,7 +90,7 @@ package struct TailRule: Sendable {
 extension TailRule.Finding: PairedFinding {
     package var suspicion: Suspicion { .spread(key) }
 
-    package var remedy: String { "find what happens in some samples alone: a list that grows, a lock, a rare path" }
+    package var remedy: String { "find what happens only in some samples: a growing list, a lock, a rare path" }
 
     package var aspect: String { TailRule.aspect }
 

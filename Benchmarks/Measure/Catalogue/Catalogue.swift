@@ -70,7 +70,7 @@ package struct Catalogue: Sendable {
         for implementation in implementations {
             for (slug, scenario) in implementation.scenarios.sorted(by: { $0.key < $1.key }) {
                 guard let position = positions[slug] else {
-                    throw Failure(.verification, "\(slug): \(implementation.name) answers to it, but no architecture has such a workload")
+                    throw Failure(.verification, "\(slug): \(implementation.name) implements it, but no architecture has such a workload")
                 }
                 entries[position].implementations.append(WorkloadImplementation(implementation, scenario))
             }
@@ -120,7 +120,7 @@ package struct Catalogue: Sendable {
             selection = selection.filtered { workload, _ in workload.contains(expression) }
         }
         if selection.entries.isEmpty, let first = selection.unsupported.first {
-            throw Failure(.usage, "nothing that was chosen can be run; \(first.line)")
+            throw Failure(.usage, "nothing chosen can be run; \(first.line)")
         }
         if selection.entries.isEmpty {
             let near = filter.map(self.near) ?? []

@@ -28,7 +28,7 @@ extension Mismatch {
             ? "heap blocks that a disposed subscription has to free"
             : phases.contains(.terminal)
                 ? "heap blocks that a subscription has to free when its source ends"
-                : "heap blocks; if what is dropped and not disposed is meant to stay, correct the literals in "
+                : "heap blocks; if undisposed subscriptions are meant to stay, correct the literals in "
                     + "\(implementation.name)'s Architecture.swift"
         self.init(
             job, implementation, what: "live objects after the run", expected: "\(expected)",

@@ -3,7 +3,7 @@ extension Regex where Output == AnyRegexOutput {
     package init(_ pattern: String, of option: String) throws(Failure) {
         do { try self.init(pattern) } catch {
             throw Failure(
-                .usage, "\(option) '\(pattern)' is not a regular expression; quote it for the shell, and escape what is meant literally")
+                .usage, "\(option) '\(pattern)' is not a regular expression; quote it for the shell, and escape literal characters")
         }
     }
 }

@@ -8,10 +8,10 @@ package enum Census {
     package static func remedy(for verb: String) -> String {
         let remedy =
             ToolName.isOfTheProject
-            ? "`make \(verb)` builds one that does, and runs it (`make census-tool` builds it alone; on Linux only)"
+            ? "`make \(verb)` builds one that does, and runs it (Linux only; `make census-tool` only builds it)"
             : "build one that does, on Linux, in a folder of its own: swift build -c release --scratch-path .build/census --product "
                 + "\(ToolName.here) $(make -s -C REPOSITORY census-flags), where REPOSITORY is this project's clone"
-        return "\(verb): this build counts no objects and no references: the counters would spoil its times; \(remedy)"
+        return "\(verb): this build counts no objects or references, since counting would distort its times; \(remedy)"
     }
 
     static let mostPhases = Int(CENSUS_STEPS) - 1

@@ -80,7 +80,7 @@ package struct ChildTask: Equatable, Sendable {
     /// Reads the words after `child`. Only this tool writes them, so the error message need not help much.
     package init(arguments: [String]) throws(Failure) {
         guard let first = arguments.first, let kind = Kind(rawValue: first), arguments.count % 2 == 1 else {
-            throw Failure(.usage, "`reactive-bench child` is how the tool starts itself; `reactive-bench help` lists what is for people")
+            throw Failure(.usage, "`reactive-bench child` is internal; `reactive-bench help` lists the verbs for people")
         }
         self.init(kind)
         for index in stride(from: 1, to: arguments.count, by: 2) {

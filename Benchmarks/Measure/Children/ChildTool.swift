@@ -74,8 +74,8 @@ package enum ChildFailure: Error, Equatable, Sendable, CustomStringConvertible {
         case .signal(let signal): "signal \(signal) (\(Self.names[signal] ?? String(cString: strsignal(signal))))"
         case .exit(let code, let message): "exit \(code): \(message)"
         case .timeLimit(let seconds):
-            "time limit of \(Number.exact(seconds)) s: it waits for something, or takes longer than in proportion to the size"
-        case .garbled(let task): "no whole report of: \(task)"
+            "time limit of \(Number.exact(seconds)) s: it hangs, or its time grows faster than its size"
+        case .garbled(let task): "incomplete report of: \(task)"
         case .notStarted(let why): "not started: \(why)"
         }
     }

@@ -51,7 +51,7 @@ package enum ChildWork {
                 case .census where Census.isAvailable: report.figures += try CensusPass.figures(job, implementation, fault: task.fault)
                 case .instructions: report.figures += try InstructionPass.sections(job, implementation)
                 case .census:
-                    throw Mismatch(job, implementation, what: "census", expected: "a build that can", observed: "one that cannot")
+                    throw Mismatch(job, implementation, what: "census", expected: "a build that counts objects", observed: "another build")
                 }
             } catch {
                 report.mismatches[size] = error

@@ -32,16 +32,16 @@ final class MachineLock {
             case .own: return
             case .refused(let reason):
                 complain(
-                    "WARNING  \(path): cannot be locked (\(reason)), so another run may take times meanwhile and disturb this one; make "
+                    "WARNING  \(path): cannot be locked (\(reason)), so another run may start meanwhile and disturb this one; make "
                         + "the folder writable, or set TMPDIR to one that is")
                 return
             case .busy(let holder):
                 if !isWaiting {
-                    complain("Waiting until another run has taken its times, since two disturb each other: \(holder). Ctrl-C gives up.")
+                    complain("Waiting for another run to finish, since two would disturb each other: \(holder). Ctrl-C gives up.")
                 }
                 isWaiting = true
                 if isInterrupted() {
-                    throw Failure(.interrupted, "interrupted while it waited for another run; nothing was measured")
+                    throw Failure(.interrupted, "interrupted while waiting for another run; nothing was measured")
                 }
                 pause()
             }

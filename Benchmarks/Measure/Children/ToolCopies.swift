@@ -81,6 +81,6 @@ package final class ToolCopies {
     static var prefix: String { folders.prefix }
 
     private static func failure(_ path: String, _ error: any Error) -> Failure {
-        Failure(.usage, "\(path): the tool cannot be copied there (\(error.localizedDescription)); make room, and the folder writable")
+        Failure(.usage, "\(path): the tool cannot be copied there (\(error.localizedDescription)); make room, or make the folder writable")
     }
 }

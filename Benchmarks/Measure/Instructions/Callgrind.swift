@@ -14,8 +14,7 @@ package struct Callgrind: Sendable {
         guard let valgrind = Self.find("valgrind"), let objcopy = Self.objcopy else {
             throw Failure(
                 .nothingToCompare,
-                "instructions are unsupported here: they are counted by valgrind's callgrind, and valgrind or objcopy is not installed; "
-                    + "`apt-get install valgrind binutils`")
+                "instructions cannot be counted here: valgrind or objcopy is not installed; `apt-get install valgrind binutils`")
         }
         self.valgrind = valgrind
         let place = FileManager.default.temporaryDirectory
@@ -23,12 +22,12 @@ package struct Callgrind: Sendable {
         folder = place.appending(path: Self.folders.newName())
         stripped = folder.appending(path: "reactive-bench").path
         do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
-            throw Failure(.usage, "\(folder.path): cannot be made; set TMPDIR to a folder that can be written to")
+            throw Failure(.usage, "\(folder.path): cannot be created; set TMPDIR to a writable folder")
         }
         guard let ending = ChildProcess.run(objcopy, ["--strip-debug", tool.image, stripped], limit: 120), ending.reason == .exit(0) else {
             try? FileManager.default.removeItem(at: folder)
             try Interruption.check("nothing was counted")
-            throw Failure(.usage, "\(objcopy) cannot copy \(tool.path); is it a program of this machine?")
+            throw Failure(.usage, "\(objcopy) cannot copy \(tool.path); is it an executable for this machine?")
         }
     }
 

@@ -12,7 +12,7 @@ package struct OwnershipSelection {
         let asked = chains.filter { chosen.contains($0.name) }
         if asked.isEmpty {
             let names = chains.map(\.name).joined(separator: ", ")
-            throw Failure(.usage, "explain: the seeds' chain is run by \(names) alone; choose one of them, or a workload with --filter")
+            throw Failure(.usage, "explain: the seeds' chain runs only in \(names); choose one of them, or a workload with --filter")
         }
         return asked
     }
@@ -31,7 +31,7 @@ package struct OwnershipSelection {
         let all = catalogue.entries.flatMap { entry in entry.implementations.map { (entry, $0) } }
         let asked = all.filter { withControls || $1.kind == .library }
         if asked.isEmpty {
-            throw Failure(.usage, "explain: no library runs what was chosen; to see controls, name them: --architecture \(all[0].1.name)")
+            throw Failure(.usage, "explain: no library runs these workloads; to see controls, name them: --architecture \(all[0].1.name)")
         }
         try checkStage(among: Phase.allCases.map(\.rawValue).filter { name in asked.contains { $0.0.workload.has(name) } })
         var result: [OwnershipStages] = []
@@ -44,7 +44,7 @@ package struct OwnershipSelection {
             let job = Plan.Job(entry: entry, size: try size(of: entry.workload))
             result.append(try explained { () throws(Mismatch) in try OwnershipStages(job, implementation) })
         }
-        if result.isEmpty { throw Failure(.usage, "explain: nothing that was chosen can be shown; choose others with --architecture") }
+        if result.isEmpty { throw Failure(.usage, "explain: nothing chosen can be shown; choose others with --architecture") }
         return result
     }
 

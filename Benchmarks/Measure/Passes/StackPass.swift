@@ -26,7 +26,7 @@ enum StackPass {
             guard let used = StackGauge.bytes({ scenario.run(phase) }) else {
                 throw Mismatch(
                     job, implementation, what: "stack of phase \(phase.rawValue)", expected: "less than \(StackGauge.size) bytes",
-                    observed: "all of them, and perhaps more")
+                    observed: "at least that many")
             }
             bytes.append(used)
         }

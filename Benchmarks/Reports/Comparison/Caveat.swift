@@ -42,9 +42,9 @@ package struct Caveat: Equatable, Sendable {
         return [
             Caveat(
                 .machine,
-                "base and head are from different machines. Times move with the machine, and so do their ratios between libraries: "
-                    + "read no change of a time as one of the code; measure both on one machine for that. Counts (allocations, bytes, "
-                    + "objects) do not: each that differs is a change of the code, the compiler or the C library.")
+                "base and head are from different machines. Times depend on the machine, and so do their ratios between libraries. A "
+                    + "changed time says nothing about the code: measure both on one machine. Counts (allocations, bytes, objects) do "
+                    + "not depend on it: each difference is a change of the code, the compiler or the C library.")
         ]
     }
 
@@ -54,7 +54,7 @@ package struct Caveat: Equatable, Sendable {
         return [
             Caveat(
                 .unknown,
-                "head: times are compared by the intervals in the CSV files, since not both have their samples; that finds fewer changes"
+                "head: times are compared by the intervals in the CSV files, since one or both lack samples; this finds fewer changes"
             )
         ]
     }
@@ -66,7 +66,7 @@ package struct Caveat: Equatable, Sendable {
             found.append(
                 Caveat(.unknown, "\(run.path): no \(json) beside it, so neither machine and toolchain nor completeness can be checked"))
         } else if run.description?.workloadTexts == nil {
-            found.append(Caveat(.unknown, "\(run.path): it does not say of which source its workloads are; they may be others"))
+            found.append(Caveat(.unknown, "\(run.path): it does not identify the source of its workloads; they may differ"))
         }
         if run.samples == nil, run.hasTimes, !run.hasIntervals {
             let path = SampleFile.path(beside: run.path)
@@ -74,7 +74,7 @@ package struct Caveat: Equatable, Sendable {
                 Caveat(
                     .unknown,
                     "\(run.path): it has no intervals (a file of schema 2, or fewer than six processes) and no \(path) beside it, so "
-                        + "nothing can be said of any time: `?`; measure again without QUICK=1"))
+                        + "no time can be judged (`?`); measure again without QUICK=1"))
         }
         return found
     }
@@ -146,6 +146,6 @@ package struct Caveat: Equatable, Sendable {
         }
         guard max(drift, 1 / drift) >= 1.02 else { return [] }
         let change = Number.change(from: 1, to: drift)
-        return [Caveat(.drift, "head: the hand-written controls took \(change); a time counts as different only beyond that too")]
+        return [Caveat(.drift, "head: the hand-written controls took \(change); times must also differ after correction for that")]
     }
 }

@@ -8,7 +8,7 @@ extension ComparisonReport {
         let unsupported = pairs.count(where: \.isUnsupported), unchanged = pairs.count - listed.count - unsupported
         var section = Section("\(metric.title)  (\(Metric.direction) is better)")
         if unchanged > 0 { section.notes.append("\(unchanged) rows unchanged") }
-        if unsupported > 0 { section.notes.append("\(unsupported) rows have no figure on any side") }
+        if unsupported > 0 { section.notes.append("\(unsupported) rows have no figure on either side") }
         if listed.isEmpty { return section }
         let isTimed = metric.kind == .timed
         section.columns =
@@ -82,7 +82,7 @@ extension ComparisonReport {
             if !workloads.contains(row.key.workload) { return row.key.workload }
             return implementations.contains(row.key.implementation) ? nil : row.key.implementation
         }
-        let wholes = groups.compactMap { name, rows in name.map { "  everything of \($0): \(rows.count) rows" } }
+        let wholes = groups.compactMap { name, rows in name.map { "  all of \($0): \(rows.count) rows" } }
         return wholes + groups.filter { $0.key == nil }.flatMap(\.elements).map { "  \($0.key)" }
     }
 
@@ -99,7 +99,7 @@ extension ComparisonReport {
         if nothing > 0 { untold.append("\(nothing) too short (≈0)") }
         let all = "of \(Number.count(times.count + nothing)) times "
         let machines =
-            Caveat.areOfDifferentMachines(base, head) && !times.isEmpty ? "; times of different machines: not of the code" : ""
+            Caveat.areOfDifferentMachines(base, head) && !times.isEmpty ? "; times of different machines say nothing about the code" : ""
         return (
             DifferenceGroup.groups(of: pairs.compactMap(\.difference)),
             oneSided.map(Self.shortened) + [

@@ -10,7 +10,7 @@ package struct ProgramsFile {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Failure(
                 .usage,
-                "'\(path)' is no file, and no program without '=' or '|'; `reactive-bench help cost` shows how programs are written")
+                "'\(path)' is not a file, and a program needs '=' or '|'; `reactive-bench help cost` shows how programs are written")
         }
         guard let text = String(validating: data, as: UTF8.self) else { throw Failure(.usage, "\(path): not readable as UTF-8") }
         try self.init(text, named: path)
@@ -19,7 +19,7 @@ package struct ProgramsFile {
     package init(_ text: String, named path: String) throws(Failure) {
         let complaints = Outline<(String, CostStream)>.Complaints(
             early: "a stream before any program; write the name of the program above it",
-            nothing: "no program is in it; write a name and a sentence, and streams below, set in",
+            nothing: "it has no program; write a name and a sentence, and indented streams below",
             empty: "does nothing; write a stream below it, such as `values=1000/s | map`")
         let outline = try Outline(text, named: path, complaints) { line throws(Flaw) in
             (line.split(whereSeparator: \.isWhitespace).joined(separator: " "), try CostStream(line))
@@ -68,7 +68,7 @@ private struct StreamParser {
 
     mutating func whole() throws(Flaw) -> CostStream {
         let stream = try stream(within: nil)
-        if let stray = tokens.first { throw Flaw(words: "'\(stray)' is one too many; remove it, or write a bar before an operator") }
+        if let stray = tokens.first { throw Flaw(words: "unexpected '\(stray)'; remove it, or write a bar before an operator") }
         return stream
     }
 
@@ -85,9 +85,9 @@ private struct StreamParser {
             let name = String(word[..<equals]), value = word[word.index(after: equals)...]
             if let owner, Self.settings.contains(name), !settings.contains(name) {
                 let rule = isInner ? Self.innerRule : "set it before the first bar"
-                throw Flaw(words: "\(name)= says nothing inside \(owner.rawValue)(…); \(rule)")
+                throw Flaw(words: "\(name)= has no effect inside \(owner.rawValue)(…); \(rule)")
             }
-            if !seen.insert(name).inserted { throw Flaw(words: "\(name)= is there twice; remove one") }
+            if !seen.insert(name).inserted { throw Flaw(words: "\(name)= appears twice; remove one") }
             try set(name, value, of: &stream, &depth)
         }
         if let word = tokens.first, !"(),|".contains(word) {
@@ -128,16 +128,16 @@ private struct StreamParser {
         }
         let yield = try number()
         if let yield, yield > 1, !piece.isShared, piece != .startWith, tokens.first.map("(),|".contains) ?? true {
-            throw Flaw(words: "\(piece.rawValue) hands on no more than it gets: write a number from 0 to 1 behind it")
+            throw Flaw(words: "\(piece.rawValue) passes on no more than it gets: write a number from 0 to 1 after it")
         }
         if let yield, yield < 1, piece.isShared {
-            throw Flaw(words: "\(piece.rawValue) takes the number of its observers, from 1 on")
+            throw Flaw(words: "\(piece.rawValue) takes the number of its observers, at least 1")
         }
         return CostStream.Stage(piece: piece, others: others, yield: yield)
     }
 
     private mutating func piece(among kinds: [Piece.Kind]) throws(Flaw) -> Piece {
-        guard let word = tokens.popFirst() else { throw Flaw(words: "nothing behind the last bar; write an operator") }
+        guard let word = tokens.popFirst() else { throw Flaw(words: "nothing after the last bar; write an operator") }
         if let piece = Piece(rawValue: String(word)), kinds.contains(piece.kind) { return piece }
         let near = Spelling.nearest(to: String(word), among: Piece.allCases.filter { kinds.contains($0.kind) }.map(\.rawValue)).first
         throw Flaw(words: "no piece '\(word)' here; \(near.map { "did you mean \($0)? " } ?? "")there are \(Self.names(kinds))")
@@ -158,14 +158,14 @@ private struct StreamParser {
         case "observers": stream.observers = try Self.amount(value, of: name)
         case "depth":
             let number = try Self.amount(value, of: name)
-            guard number <= 10_000, number == number.rounded() else { throw Flaw(words: "depth=\(value) is no number of operators") }
+            guard number <= 10_000, number == number.rounded() else { throw Flaw(words: "depth=\(value) is not a number of operators") }
             depth = Int(number)
         case "tokens":
             guard let token = CostStream.Token(rawValue: String(value)) else {
                 throw Flaw(words: "tokens=\(value): give \(CostStream.Token.allCases.map(\.rawValue).joined(separator: ", "))")
             }
             stream.token = token
-        default: throw Flaw(words: "no setting '\(name)'; there are \(Self.settings.joined(separator: ", "))")
+        default: throw Flaw(words: "no setting '\(name)'; the settings are \(Self.settings.joined(separator: ", "))")
         }
         if stream.observers < 1 { throw Flaw(words: "observers=\(value): a chain has one observer or more") }
     }
@@ -179,7 +179,7 @@ private struct StreamParser {
 
     private static func amount(_ text: Substring, of name: String) throws(Flaw) -> Double {
         if let value = Double(text), (0...1e12).contains(value) { return value }
-        throw Flaw(words: "\(name): '\(text)' is no number from 0 to a million millions")
+        throw Flaw(words: "\(name): '\(text)' is not a number from 0 to 1e12")
     }
 
     static func names(_ kinds: [Piece.Kind]) -> String {

@@ -44,14 +44,14 @@ struct DataPackage: Encodable {
         Field(name: "p25", type: "number", description: "The lower quartile."),
         Field(name: "median", type: "number", description: "The median: the figure that stands for the row."),
         Field(name: "p75", type: "number", description: "The upper quartile."),
-        Field(name: "p90", type: "number", description: "The quantile of 90 %."),
-        Field(name: "p99", type: "number", description: "The quantile of 99 %."),
+        Field(name: "p90", type: "number", description: "The 90 % quantile."),
+        Field(name: "p99", type: "number", description: "The 99 % quantile."),
         Field(name: "max", type: "number", description: "The largest sample."),
         Field(name: "mad", type: "number", description: "The median absolute deviation from the median, unscaled."),
         Field(
             name: "processes", type: "integer", description: "How many processes a time is from; in a pooled file, how many executables."),
         Field(name: "low", type: "number", description: "The lower end of the 95 % interval of the median over processes."),
-        Field(name: "high", type: "number", description: "The upper end of it."),
+        Field(name: "high", type: "number", description: "The upper end of that interval."),
         Field(name: "batch", type: "integer", description: "How many runs one sample is the mean of."),
         Field(
             name: "quantiles_of", type: "string",

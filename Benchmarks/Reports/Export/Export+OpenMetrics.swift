@@ -39,7 +39,7 @@ extension Export {
             "cpu": about.machine.cpu, "os": about.machine.os, "swift": about.toolchain.swift, "build": about.toolchain.build.rawValue,
             "commit": about.source.commit ?? "", "started": about.started,
         ])
-        return [Family(name: "reactive_run", unit: "", help: "the run that the figures are of", samples: ["reactive_run_info\(labels) 1"])]
+        return [Family(name: "reactive_run", unit: "", help: "the run that gave the figures", samples: ["reactive_run_info\(labels) 1"])]
     }
 
     private static func base(_ metric: Metric) -> (unit: String, factor: Double) {

@@ -16,7 +16,7 @@ extension Catalogue {
         }
         let workload = entry.workload, sizes = workload.parameter == .none ? [] : workload.sizes
         if let size = relation.sizes.first(where: { !sizes.contains($0) }) {
-            let all = sizes.isEmpty ? "and has no sizes" : "only at \(sizes.map(String.init).listed)"
+            let all = sizes.isEmpty ? "since it has no sizes" : "only at \(sizes.map(String.init).listed)"
             return "\(workload.slug) is not measured at \(size), \(all)"
         }
         let phases = entry.phases
@@ -25,7 +25,7 @@ extension Catalogue {
         }
         let names = entry.implementations.map(\.name)
         for case .implementation(let name) in relation.left + relation.right where !names.contains(name) {
-            return "\(workload.slug) is not of '\(name)'; there are \(names.listed)"
+            return "\(workload.slug) has no implementation '\(name)'; there are \(names.listed)"
         }
         return nil
     }

@@ -53,8 +53,8 @@ package struct FindingsFile {
     package init(_ text: String, named path: String) throws(Failure) {
         let complaints = Outline<Relation>.Complaints(
             early: "a relation before any finding; write name and sentence above it",
-            nothing: "no finding is in it; write a name and a sentence, and relations below",
-            empty: "rests on nothing; write a relation below it", silent: "has no sentence; write it behind the name",
+            nothing: "it has no finding; write a name and a sentence, and relations below",
+            empty: "has no relation; write one below it", silent: "has no sentence; write it after the name",
             syntax: "; write WORKLOAD [at SIZE...] PHASE[+PHASE...] METRIC: A, B < C")
         findings = try Outline(text, named: path, complaints, read: Relation.init).entries.map {
             Finding(name: $0.name, sentence: $0.sentence, relations: $0.lines)
@@ -74,12 +74,12 @@ extension Relation {
         workload = words.removeFirst()
         let sizes = words.dropFirst().compactMap { Int($0) }
         guard words.isEmpty || words[0] == "at" && !sizes.isEmpty && sizes.count == words.count - 1 else {
-            throw Flaw(words: "'\(words.joined(separator: " "))' are no sizes")
+            throw Flaw(words: "'\(words.joined(separator: " "))' are not sizes")
         }
         self.sizes = sizes
         let kinds = Kind.allCases.filter { halves[1].contains($0.rawValue) }
         guard kinds.count == 1, case let sides = halves[1].components(separatedBy: kinds[0].rawValue), sides.count == 2 else {
-            throw Flaw(words: "not one of <, = and ~ behind the colon")
+            throw Flaw(words: "not exactly one of <, = and ~ after the colon")
         }
         kind = kinds[0]
         let named = sides.map { side in
@@ -87,7 +87,7 @@ extension Relation {
                 .map { name in Double(name).map(Side.number) ?? .implementation(name) }
         }
         (left, right) = (named[0], named[1])
-        if kind == .equal, metric.kind == .timed { throw Flaw(words: "= of times, which are never equal: compare them by < or ~") }
+        if kind == .equal, metric.kind == .timed { throw Flaw(words: "times are never equal: compare them with < or ~") }
         if left.isEmpty || right.isEmpty { throw Flaw(words: "nothing on one side of \(kind.rawValue)") }
     }
 }

@@ -72,7 +72,7 @@ extension GateRecord {
         guard let data = try OptionalFile.contents(of: path) else { return nil }
         guard let record = RecordJSON.value(Self.self, in: data), record.schema == Self.currentSchema else {
             throw Failure(
-                .usage, "\(path): not a gate's report as this tool writes it; write it again with `make gate`, or remove it to go without")
+                .usage, "\(path): not a gate report of this tool; write it again with `make gate`, or remove it to go without")
         }
         for entry in record.entries {
             for case let ratio? in [entry.ratio, entry.low, entry.high] where !Self.ratios.contains(ratio) {

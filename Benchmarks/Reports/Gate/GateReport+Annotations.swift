@@ -9,7 +9,7 @@ extension GateReport {
         let lines = groups.prefix(shown).map { Self.annotation(title: $0.title, message: $0.lines().joined(separator: "\n")) }
         if verdicts.isEmpty { return [Self.annotation(title: "gate", message: summary)] }
         if shown == groups.count { return lines }
-        let rest = "\(groups.count - shown) more causes; the step's summary and its log have all"
+        let rest = "\(groups.count - shown) more causes; the step's summary and log list all"
         return lines + [Self.annotation(title: "gate: \(groups.count) causes", message: rest)]
     }
 

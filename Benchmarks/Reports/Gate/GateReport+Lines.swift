@@ -16,12 +16,12 @@ extension GateReport {
             let count = verdicts.count { $0.kind == kind }
             return count == 0 ? nil : "\(Number.count(count)) \(kind.rawValue)"
         }
-        if kinds.isEmpty { return "no row was judged; choose less narrowly" }
+        if kinds.isEmpty { return "no row was judged; widen the selection" }
         return Number.count(verdicts.count, "row") + ": " + kinds.joined(separator: ", ")
     }
 
     /// For a gate that did not finish. Otherwise each finding says what to do.
-    package var advice: String? { failure == nil ? nil : "The gate came to no verdict: do what is said below, and run it again." }
+    package var advice: String? { failure == nil ? nil : "The gate reached no verdict: follow the advice below, and run it again." }
 
     package func lines(_ console: Console) -> [String] {
         let passed = Self.groups(reported).flatMap { $0.group.lines() }.flatMap { console.wrapped($0) }

@@ -21,7 +21,7 @@ extension GateReport {
                 throw Failure(.usage, "\(path): cannot be written; name a file in a folder that exists")
             }
             if let summary, !Self.isWritable(summary, isReplaced: false) {
-                throw Failure(.usage, "\(summary): cannot be appended to; unset GITHUB_STEP_SUMMARY, or have it name a file that can")
+                throw Failure(.usage, "\(summary): cannot be appended to; unset GITHUB_STEP_SUMMARY, or set it to a writable file")
             }
         }
 

@@ -22,8 +22,8 @@ package struct Findings {
         if count == Self.most { return nil }
         let most = count == 0 ? "Nothing" : "Nothing else"
         return
-            "\(most) can be said of this run: the other figures are missing, are the same, or have intervals that overlap. Intervals take "
-            + "six processes or more for each row, which `make bench` without QUICK has."
+            "\(most) can be said of this run: the other figures are missing, equal, or have intervals that overlap. Intervals need "
+            + "at least six processes for each row; measure with `make bench`, without QUICK."
     }
 
     private typealias Named = (name: String, figure: Headline.Figure)

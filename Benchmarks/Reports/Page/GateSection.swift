@@ -53,7 +53,7 @@ struct GateSection {
             [.text(entry.row), .text(entry.verdict), HTML.inline(entry.finding), HTML.inline(entry.remedy)]
         }
         let table = HTML.table(
-            id: Self.table, caption: "Verdicts that are not just passed", ["row", "verdict", "finding", "what to do"],
+            id: Self.table, caption: "Verdicts other than passed", ["row", "verdict", "finding", "what to do"],
             isNumber: { _ in false }, rows)
         let left = record.entries.count - rows.count
         return left == 0 ? [table] : [table, HTML.paragraph("and \(Number.count(left)) more; \(GateRecord.file) has all", "note")]

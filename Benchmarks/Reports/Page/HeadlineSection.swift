@@ -30,8 +30,8 @@ struct HeadlineSection {
         return .group(
             [
                 HTML.paragraph(
-                    "Less is better everywhere. \(Headline.reference) is written by hand for the one job: it is what the "
-                        + "libraries are read against, and keeps no contract."),
+                    "Less is better everywhere. \(Headline.reference) is written by hand for one job and keeps no "
+                        + "contract; it is the yardstick for the libraries."),
                 table, HTML.paragraph(Headline.legend, "note"),
             ] + headline.warnings.map { HTML.paragraph($0, "note") } + [
                 HTML.details("What the columns mean", [HTML.definitions(headline.definitions())]), HTML.figures(figures),

@@ -14,7 +14,7 @@ struct LeftBehindSection {
         if left.isEmpty { return nil }
         let something = left.count { $0.value != 0 }, all = Number.count(left.count)
         let counted = HTML.paragraph(
-            "Every run is counted: heap blocks that are alive when all its references are gone, less those from before. "
+            "Every run is counted: the heap blocks alive once all its references are gone, minus those from before. "
                 + (something == 0
                     ? "Nothing is left in any of the \(all) rows." : "Something is left in \(Number.count(something)) of \(all) rows."))
         let own = kept.sorted { $0.key < $1.key }.map { HTML.paragraph("Of these, \($0.key): \($0.value.wordsOfEmitter).", "note") }

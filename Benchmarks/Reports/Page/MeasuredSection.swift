@@ -24,7 +24,7 @@ struct MeasuredSection {
                 ("file", run.path),
                 (
                     "about the run",
-                    "unknown: \(RunDescription.path(beside: run.path)) is missing, so machine, compiler and noise cannot be said; "
+                    "\(RunDescription.path(beside: run.path)) is missing, so machine, compiler and noise are unknown; "
                         + "copy both files of a run"
                 ),
             ]
@@ -44,17 +44,17 @@ struct MeasuredSection {
         guard let about = run.description else { return companions }
         var facts: [Fact] = [
             ("file", run.path), ("when", [about.started, about.ended ?? "not ended"].joined(separator: " to ")),
-            ("kernel", about.machine.kernel), ("rounds", "\(about.rounds.done) of \(about.rounds.planned), each with processes of its own"),
+            ("kernel", about.machine.kernel), ("rounds", "\(about.rounds.done) of \(about.rounds.planned), each with new processes"),
             ("command", about.commandLine.joined(separator: " ")),
         ]
         if let commit = about.source.commit {
-            facts.append(("source", commit.prefix(12) + (about.source.dirty == true ? ", with changes that are in no commit" : "")))
+            facts.append(("source", commit.prefix(12) + (about.source.dirty == true ? ", with uncommitted changes" : "")))
         }
         return facts + companions
     }
 
     private func noise(_ floor: NoiseFloor?) -> String {
-        guard let floor else { return "unknown: it takes four processes for each row, which a run without QUICK=1 has" }
+        guard let floor else { return "unknown: it needs four processes for each row; measure without QUICK=1" }
         return "the same program differs from itself by \(Number.percent(toTenth: floor.median)) in the middle row, and by less than "
             + "\(Number.percent(toTenth: floor.p95)) in 95 of 100 rows; smaller differences say nothing"
     }
@@ -63,7 +63,7 @@ struct MeasuredSection {
         var parts: [String] = []
         if let filter = about.selection?.filter { parts.append("only workloads that match \(filter)") }
         if let names = about.selection?.implementations, !names.isEmpty { parts.append("only \(names.listed)") }
-        if about.quick { parts.append("quick: fewer sizes, and one process for each row, so that times have no intervals") }
+        if about.quick { parts.append("quick: fewer sizes, and one process for each row, so times have no intervals") }
         if !about.complete {
             parts.append(
                 about.missing.isEmpty
@@ -87,6 +87,6 @@ struct MeasuredSection {
 
     var html: Markup {
         let more = particulars.isEmpty ? [] : [HTML.definitions(particulars)]
-        return .group([HTML.definitions(facts), HTML.details("When, from what, and with what beside it", more)])
+        return .group([HTML.definitions(facts), HTML.details("Date, source, command and companion files", more)])
     }
 }

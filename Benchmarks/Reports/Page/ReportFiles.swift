@@ -83,8 +83,8 @@ struct OwnershipDrawing: Equatable, Sendable {
             guard let found = drawing.firstMatch(of: forbidden.ignoresCase()) else { continue }
             throw Failure(
                 .usage,
-                "\(path): has '\(found.output)', which runs code, loads something or leads away from the page, and a page must do none of "
-                    + "it; write it again with `make explain`, or remove it to go without")
+                "\(path): has '\(found.output)', which runs code, loads something or leads away from the page; "
+                    + "write it again with `make explain`, or remove it to go without")
         }
         (self.name, svg) = (name, drawing)
     }

@@ -25,7 +25,7 @@ package struct ReportPage {
     /// Only those with content.
     private var sections: [(id: String, title: String, content: Markup)] {
         let run = files.run, headline = HeadlineSection(run.rows, roster)
-        let warnings = HTML.warnings("What the run says against itself", run.warnings)
+        let warnings = HTML.warnings("Warnings about this run", run.warnings)
         let left = LeftBehindSection(rows: run.rows, types: files.types, roster: roster, kept: run.description?.checks.emitterUse ?? [:])
         let before = comparison.map { ComparisonSection(report: $0, styles: roster.styles) }
         let gate = files.gate.map { GateSection(record: $0, commit: run.description?.source.builtCommit, styles: roster.styles) }
@@ -75,7 +75,7 @@ package struct ReportPage {
                     "footer", [:],
                     [
                         HTML.paragraph(
-                            "Written by reactive-bench report from \(files.run.path). What is closed is not printed: open it first.")
+                            "Written by reactive-bench report from \(files.run.path). Closed parts are not printed: open them first.")
                     ]),
             ])
         return "<!DOCTYPE html>\n<html lang=\"en\">\n\(head.text)\n\(body.text)\n</html>\n"

@@ -13,8 +13,8 @@ struct WorkloadSections {
         return .group(
             [
                 HTML.paragraph(
-                    "A line has the libraries' figures, each with the reach of its 95 % interval. It opens: plots show the size that they "
-                        + "name, and the tables below them have all sizes."),
+                    "A line has the libraries' figures, each with the reach of its 95 % interval. Open it for plots of the size that they "
+                        + "name, and tables of all sizes."),
                 HTML.list(links, "ul", ["class": "groups", "aria-label": "Groups of workloads"]),
             ] + parts)
     }
@@ -24,7 +24,7 @@ struct WorkloadSections {
         let tables = WorkloadTables(workload: workload)
         var content: [Markup] = workload.topic.map { [HTML.paragraph($0.summary)] } ?? []
         if roster.isOfAnotherSource(workload, than: files.run.description) {
-            content.append(HTML.paragraph("This description is of the tool's source; the run's was another.", "note"))
+            content.append(HTML.paragraph("This describes the tool's source today; the run's source was different.", "note"))
         }
         content += [
             part("Times", figures.timed + figures.timedGrowth + figures.quantiles), part("Counts", figures.counted),

@@ -71,6 +71,6 @@ struct WorkloadTables {
         if lines.isEmpty { return nil }
         return HTML.table(
             id: HTML.id("laws", workload.slug), caption: "\(workload.slug): growth with the \(workload.parameter.rawValue) n",
-            ["implementation", "what", "phase", "law", "how good it is"], numbersFrom: 5, lines)
+            ["implementation", "what", "phase", "law", "fit"], numbersFrom: 5, lines)
     }
 }

@@ -22,8 +22,8 @@ package struct ComparedRun: Sendable {
             let file = SampleFile.path(beside: path)
             throw Failure(
                 .usage,
-                "\(file): of another run than \(path): \(row.key) has other samples there; copy all files of a run, or remove this "
-                    + "one to go without")
+                "\(file): from another run than \(path), since samples of \(row.key) do not match; copy all files of a run, or "
+                    + "remove this file to go without")
         }
     }
 

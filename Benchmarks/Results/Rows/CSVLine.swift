@@ -15,7 +15,7 @@ struct CSVLine {
 
     /// `columns`: their names. `schema`: the header's version; nil if it has none.
     init(_ line: Substring, _ columns: [String], schema: Int? = nil) throws(Problem) {
-        guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a quote is out of place", remedy: "measure again") }
+        guard let fields = CSVFormat.fields(line) else { throw Problem(what: "a misplaced quote", remedy: "measure again") }
         // Check the version before the number of fields, which may differ in another version.
         guard let version = Number.whole(fields[0]) else {
             throw Problem(what: "schema version '\(fields[0])' is not a number", remedy: "measure again")

@@ -44,7 +44,7 @@ package enum CSVReader {
             throw Failure(
                 .usage,
                 """
-                \(name): \(rows.count) rows, but the JSON beside it speaks of \(described); the CSV was cut or \
+                \(name): \(rows.count) rows, but the JSON beside it says \(described); the CSV was cut or \
                 edited, measure again or copy both anew
                 """)
         }

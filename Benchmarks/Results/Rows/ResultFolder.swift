@@ -20,7 +20,7 @@ package struct ResultFolder {
         lock = alone ? FolderLock(path) : nil
         if alone, lock == nil {
             throw Failure(
-                .usage, "\(path): another run is writing its results there; wait for its end, or give another folder with --output")
+                .usage, "\(path): another run is writing its results there; wait until it ends, or give another folder with --output")
         }
     }
 

@@ -41,7 +41,7 @@ package enum SampleFile {
         func fail(_ line: Int, _ what: String) -> Failure { Failure(.usage, "\(name):\(line): \(what); \(remedy)") }
 
         guard lines.first == Substring(header) else {
-            throw fail(1, "wrong header, not the samples that `reactive-bench run` wrote, or edited since")
+            throw fail(1, "wrong header, not a file of samples that `reactive-bench run` wrote, or an edited one")
         }
         if isCut { throw fail(lines.count, "no newline at the end, the file was cut in the middle") }
         var samples = Samples()
@@ -49,12 +49,12 @@ package enum SampleFile {
             let parsed: (key: RowKey, process: Int, values: [Double])
             do throws(CSVLine.Problem) { parsed = try parse(line) } catch { throw fail(index + 1, error.what) }
             let next = samples[parsed.key].count + 1
-            if parsed.process < next { throw fail(index + 1, "process \(parsed.process) of \(parsed.key) a second time") }
+            if parsed.process < next { throw fail(index + 1, "process \(parsed.process) of \(parsed.key) appears twice") }
             if parsed.process > next { throw fail(index + 1, "process \(parsed.process) of \(parsed.key) without process \(next)") }
             samples.add(parsed.values, to: parsed.key)
         }
         if let described, described != samples.count {
-            throw Failure(.usage, "\(name): \(samples.count) lines, but the JSON beside the result file speaks of \(described); \(remedy)")
+            throw Failure(.usage, "\(name): \(samples.count) lines, but the JSON beside the result file says \(described); \(remedy)")
         }
         return samples
     }

@@ -20,19 +20,19 @@ package struct PooledRun {
             var found: [Row] = []
             for (run, index) in zip(runs, indices) {
                 guard let same = index[row.key] else {
-                    throw Failure(.nothingToCompare, "\(run.path) has no row \(row.key); measure all links of a run with one --filter")
+                    throw Failure(.nothingToCompare, "\(run.path) has no row \(row.key); measure all links of a run with the same --filter")
                 }
                 if row.key.metric.kind == .exact, same.value != row.value {
                     throw Failure(
                         .nothingToCompare,
-                        "\(run.path): \(row.key) is another count than in \(whole.path), so it is of another build; \(Self.remedy)")
+                        "\(run.path): \(row.key) differs from the count in \(whole.path), so it is from another build; \(Self.remedy)")
                 }
                 found.append(same)
             }
             return row.key.metric.kind == .timed ? try Row(pooling: found, at: whole.path) : row
         }
         if runs.count < Self.fewest {
-            throw Failure(.nothingToCompare, "\(runs.count) executables, and \(Self.fewest) are the fewest for an interval; \(Self.remedy)")
+            throw Failure(.nothingToCompare, "\(runs.count) executables, but an interval needs at least \(Self.fewest); \(Self.remedy)")
         }
         description.links = RunDescription.Links(executables: runs.count, workloads: slugs.sorted())
         self.description = description
@@ -46,7 +46,7 @@ package struct PooledRun {
         let json = RunDescription.path(beside: run.path)
         guard let description = run.description else { throw Failure(.usage, "\(json) is missing; copy both files of the run") }
         if description.complete, !description.quick, description.links == nil { return description }
-        throw Failure(.nothingToCompare, "\(run.path) is not a whole run of one executable; \(remedy)")
+        throw Failure(.nothingToCompare, "\(run.path) is not a complete run of one executable; \(remedy)")
     }
 
     private static func check(

@@ -11,7 +11,7 @@ extension BenchmarkTool {
             let all = try demonstrations.map { library throws(Mismatch) in try MeasuredLibrary(library) }
             report = ClaimsReport(all, trace: log)
         } catch {
-            throw Failure(.verification, "claims: \(error); so nothing it measured would count: correct Benchmarks/Demonstrations/Claims")
+            throw Failure(.verification, "claims: \(error); so no measurement is valid: correct Benchmarks/Demonstrations/Claims")
         }
         write(arguments.format.map { report.sections.lines($0) } ?? report.lines(.output))
         if let folder = arguments.outputFolder { try ResultFolder(folder).write(report.document, to: "claims.md") }

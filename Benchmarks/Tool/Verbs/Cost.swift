@@ -42,7 +42,7 @@ extension BenchmarkTool {
             let own = try rowsOfOneFile(path)
             if let twice = own.first(where: { places[$0.key] != nil }), let other = places[twice.key] {
                 throw Failure(
-                    .usage, "\(other) and \(path) both have \(twice.key.workload): prices are taken from one of them; name it alone")
+                    .usage, "\(other) and \(path) both have \(twice.key.workload); name only one of them")
             }
             for row in own { places[row.key] = path }
             rows += own

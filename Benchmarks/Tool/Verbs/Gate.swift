@@ -4,8 +4,8 @@ extension BenchmarkTool {
         if arguments.base != nil, !ToolName.isOfTheProject {
             throw Failure(
                 .usage,
-                "gate --base builds another revision of the project, which has no \(ToolName.here); hold two runs against each other with "
-                    + "`\(ToolName.here) compare`, or judge counts alone, without --base")
+                "gate --base builds another revision of the project, which has no \(ToolName.here); compare two runs with "
+                    + "`\(ToolName.here) compare`, or leave --base out to judge counts alone")
         }
         let destinations = GateReport.Destinations(markdown: arguments.markdown, junit: arguments.junit)
         try destinations.check()

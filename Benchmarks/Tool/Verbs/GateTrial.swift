@@ -12,10 +12,10 @@ extension BenchmarkTool {
         let isPartial = report.end != nil || arguments.quick || !arguments.choosesEverything
         let parts = report.isOfEverything ? "" : report.parts.map { "-\($0.rawValue)" }.joined()
         let name = "gate-trial-\(Machine.platform)\(parts)\(isPartial ? "-partial" : "").md", path = "\(folder.path)/\(name)"
-        if let end = report.end, report.isEmpty { throw Failure(end.code, "\(end.message); nothing was tried before") }
+        if let end = report.end, report.isEmpty { throw Failure(end.code, "\(end.message); nothing was tried yet") }
         write(report.lines(.output))
         try folder.write(report.markdown(title: "The gate, tried"), to: name)
-        if let end = report.end { throw Failure(end.code, "\(end.message); what was tried until then is in \(path)") }
+        if let end = report.end { throw Failure(end.code, "\(end.message); the partial report is \(path)") }
         write(report.missedLines + ["The report is \(path)."])
         // A goal that is not shown is no failure: it takes more tries, as the report says.
         return report.missed.isEmpty ? .fine : .regression

@@ -6,7 +6,7 @@ extension BenchmarkTool {
         let pooled = try PooledRun(runs[0], Array(runs.dropFirst()))
         try ResultFolder.write(pooled.rows, pooled.description, to: csv)
         let links = pooled.description.links
-        write(["\(csv): \(links?.workloads.count ?? 0) workloads are of \(links?.executables ?? 1) executables"])
+        write(["\(csv): \(links?.workloads.count ?? 0) workloads are pooled from \(links?.executables ?? 1) executables"])
         return .fine
     }
 }

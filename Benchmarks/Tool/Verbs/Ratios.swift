@@ -6,7 +6,7 @@ extension BenchmarkTool {
         let ratios = Ratios(rows)
         if ratios.isEmpty {
             throw Failure(
-                .nothingToCompare, "\(path) has no times of \(Headline.reference) to divide by; measure it as well, without --architecture")
+                .nothingToCompare, "\(path) has no times of \(Headline.reference) to divide by; measure again without --architecture")
         }
         var section = ratios.section
         let slugs = Set(rows.map(\.key.workload))

@@ -5,14 +5,13 @@ extension BenchmarkTool {
         guard demonstrations.allSatisfy(\.isTracing) else {
             throw Failure(
                 .usage,
-                "trace: the libraries of this build say nothing, so that nothing has to be paid for it; `make trace` builds one in which "
-                    + "they do, and runs it")
+                "trace: this build leaves tracing out, so that it costs nothing; `make trace` builds one that traces, and runs it")
         }
         let report = TraceReport(demonstrations)
         write(report.sections.lines(arguments.format ?? .text))
         if let folder = arguments.outputFolder { try ResultFolder(folder).write(report.document, to: "trace.md") }
         for difference in report.unexplained {
-            Console.complain("trace: \(difference), and no reason is known; add one to Benchmarks/Reports/Trace/TraceReasons.swift")
+            Console.complain("trace: \(difference); no reason is known, so add one to Benchmarks/Reports/Trace/TraceReasons.swift")
         }
         return report.unexplained.isEmpty ? .fine : .verification
     }

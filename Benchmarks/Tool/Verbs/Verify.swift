@@ -3,7 +3,7 @@ extension BenchmarkTool {
     func verify(_ arguments: Arguments) throws(Failure) -> ExitCode {
         var verification = Verification(Plan(try catalogue(arguments), .whole))
         if !AllocationCounter.isAvailable {
-            Console.complain("This build cannot count allocations: what stays alive after a run is not verified.")
+            Console.complain("This build cannot count allocations, so what stays alive after a run is not verified.")
         }
         Interruption.listen()
         try verification.run { write([$0.line(.output)]) }

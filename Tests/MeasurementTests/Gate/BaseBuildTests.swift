@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("HEAD~1", "has a tool that cannot be asked by another; the base must be"),
+        ("HEAD~1", "has a tool that this one cannot talk to; the base must be"),
         (
             "nowhere",
             "no revision 'nowhere' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git fetch "
@@ -163,7 +163,7 @@ import Testing
         try files.createDirectory(atPath: build.tree, withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: build.tree + "/notes"))
         let failure = refusal { try built(build.commit) }
-        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(build.tree) is there already") == true)
+        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(build.tree) already exists") == true)
         #expect(files.fileExists(atPath: build.tree + "/notes"))
     }
 

@@ -29,8 +29,8 @@ import Testing
     // MARK: Before anything is counted
 
     private func wrongHeader(_ path: String) -> String {
-        "\(path):1: wrong header; give the CSV that `reactive-bench run` wrote; or restore it (git checkout -- \(path)), or remove it: "
-            + "then all counts are new"
+        "\(path):1: wrong header; give the CSV that `reactive-bench run` wrote; or restore it (git checkout -- \(path)), or remove it "
+            + "to make all counts new"
     }
 
     @Test func aFileThatIsNotABaselineIsNotReplaced() throws {
@@ -51,9 +51,9 @@ import Testing
         #expect(message(census: folder("none")) == "\(folder("none")): no such program; `make census-tool` builds it")
         #expect(
             message(census: "/bin/true")
-                == "/bin/true: does not answer as the census tool does (no whole report of: child hello); `make census-tool` builds it")
+                == "/bin/true: does not answer like the census tool (incomplete report of: child hello); `make census-tool` builds it")
         let other = folder.program("printf 'protocol\\t1\\nend\\n'").path
-        #expect(message(census: other) == "\(other): a build that cannot count objects, not the census tool; `make census-tool` builds it")
+        #expect(message(census: other) == "\(other): not the census tool, since it cannot count objects; `make census-tool` builds it")
         #expect(message(census: folder.program(Self.census).path) == nil)
     }
 
@@ -72,8 +72,8 @@ import Testing
                 == Failure(
                     .regression,
                     "\(path): baseline not updated: 1 row is nondeterministic or failed, first \(key) (\(odd.status.rawValue)); "
-                        + "see it with `reactive-bench run --filter '^\(key.workload)$'`, or, if it is a row of the census, with "
-                        + "`make census FILTER='^\(key.workload)$'`; then correct the workload"))
+                        + "see it with `reactive-bench run --filter '^\(key.workload)$'` (a census row: "
+                        + "`make census FILTER='^\(key.workload)$'`), and correct the workload"))
         #expect(try folder.names().isEmpty)
     }
 
@@ -94,7 +94,7 @@ import Testing
             refusal { try BaselineRenewal.check(troubles) }
                 == Failure(
                     .verification,
-                    "verification failed, the baseline stays as it was: group/odd: A: signal 11 (SIGSEGV); see it alone with "
+                    "verification failed, the baseline is unchanged: group/odd: A: signal 11 (SIGSEGV); run it alone with "
                         + "`reactive-bench verify --filter '^group/odd$'`"))
     }
 
@@ -117,14 +117,14 @@ import Testing
 
     @Test(arguments: [
         (3, nil, ", for the first time; commit it"),
-        (3, 3, ", the same as before: only the date in the JSON is new, and there is nothing to commit"),
-        (2, 3, ", 1 difference accepted; commit it together with what changed them"),
+        (3, 3, ", the same as before: only the date in the JSON is new, so there is nothing to commit"),
+        (2, 3, ", 1 difference accepted; commit it together with the change that caused them"),
     ])
     func theRenewalSaysWhetherThereIsSomethingToCommit(count: Double, old: Double?, said: String) throws {
         #expect(try renew([.count(count)], from: old.map { [.count($0)] })[0].lines.last == "1 counts in \(path)\(said)")
         #expect(
             try renew([.count(3)]).lines.last
-                == "Retains, releases and objects were not counted, and stay as they are: that takes the census tool, which "
+                == "Retains, releases and objects were not counted, and stay unchanged: this needs the census tool, which "
                 + "`make baseline` has on Linux.")
     }
 
@@ -142,7 +142,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder("baseline-census.json"), withIntermediateDirectories: false)
         #expect(
             refusal { try renew([.count(3)], census: [.count(4, retains)]) }
-                == Failure(.usage, "\(folder("baseline-census.json")): a folder where a file of the baseline belongs; move it away"))
+                == Failure(.usage, "\(folder("baseline-census.json")): a folder, but the baseline needs a file there; move it away"))
         #expect(try folder.names() == ["baseline-census.json"])
         try folder.remove("baseline-census.json")
         try renew([.count(3)], census: [.count(4, retains)])

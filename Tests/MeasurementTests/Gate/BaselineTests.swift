@@ -32,7 +32,7 @@ import Testing
 
     @Test func aBaselineWithoutAChosenRowLeavesNothingToCompare() throws {
         let path = try baseline("pump/map")
-        let message = "\(path) has no row of what was chosen; choose less narrowly, or renew it with \(Baseline.renewal)"
+        let message = "\(path) has no row of this selection; widen it, or renew the file with \(Baseline.renewal)"
         #expect(refusal { try selection("bare").rows(of: path) } == Failure(.nothingToCompare, message))
         #expect(try selection("bare", hasBase: true).rows(of: path) == [])
     }
@@ -44,8 +44,8 @@ import Testing
         #expect(failure?.code == .nothingToCompare && failure?.message.hasPrefix("no /nowhere/baseline.csv below ") == true)
         #expect(
             failure?.message.hasSuffix(
-                "In the project's folder, two commands make a gate for this compiler and system: \(Baseline.renewal), and after the change "
-                    + "`make gate`. The baseline of a pull request is made on its base, before the change. Or judge it without a file: "
+                "For a gate with this compiler and system, run \(Baseline.renewal) in the project's folder before the change, and "
+                    + "`make gate` after it. For a pull request, make the baseline on its base. Or gate without a baseline: "
                     + "`make gate BASE=REVISION`") == true)
     }
 

@@ -82,7 +82,7 @@ import Testing
         let found = outcome.verdicts.filter { $0.kind == .slowerThroughout }
         #expect(Set(["DisposerChain", "SinkChain", "LinkChain"].map { "all rows of \($0)" }).isSubset(of: found.map(\.subject)))
         #expect(GateReport(verdicts: outcome.verdicts).code == .regression)
-        #expect(found[0].description.hasSuffix("find what all these rows do more than before; each alone is within its threshold"))
+        #expect(found[0].description.hasSuffix("find the extra work in all these rows; each alone is within its threshold"))
     }
 
     @Test func aSlowerLibraryOrGroupIsNamed() throws {

@@ -9,7 +9,7 @@ import Testing
 /// Counts must equal the baseline's. Here are the messages; CountLawTests has generated rows.
 @Suite struct CountRuleTests {
     private static let row = "subscribe/map-chain depth=64 LinkChain subscribe allocations"
-    private static let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal), and commit its files"
+    private static let remedy = "find the extra work in this phase; if it is intended, run \(Baseline.renewal) and commit its files"
     private static let crashed = Row(.sample(), without: .error, detail: "signal 11 (SIGSEGV)")
     private static let odd = Row(.sample(), counts: [3, 4, 3])
 

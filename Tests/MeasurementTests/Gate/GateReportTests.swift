@@ -24,7 +24,7 @@ import Testing
         #expect(ExitCode.inconclusive.rawValue == 5)
     }
 
-    private static let remedy = "find what the phase does more, or, if that is meant, \(Baseline.renewal), and commit its files"
+    private static let remedy = "find the extra work in this phase; if it is intended, run \(Baseline.renewal) and commit its files"
 
     @Test func theTextNamesEveryFindingAndSumsUp() {
         let report = GateReport(facts: [.noBase], verdicts: [passed, worse])
@@ -35,7 +35,7 @@ import Testing
                 "FAILED  2 rows: 1 passed, 1 worse",
             ])
         #expect(GateReport(verdicts: [passed]).lines(.plain) == ["", "passed  1 row: 1 passed"])
-        #expect(GateReport().summary == "no row was judged; choose less narrowly")
+        #expect(GateReport().summary == "no row was judged; widen the selection")
     }
 
     @Test func noTextBreaksTheMarkdownTable() {
@@ -175,8 +175,8 @@ import Testing
             GateReport(verdicts: (0..<count).map { .worse(.sample("subscribe/just", "L\($0)"), old: 5, new: 6) }).annotations
         }
         #expect(causes(10).count == 10 && causes(25).count == 10)
-        #expect(causes(25).last == "::error title=gate%3A 25 causes::16 more causes; the step's summary and its log have all")
-        #expect(GateReport().annotations == ["::error title=gate::no row was judged; choose less narrowly"])
+        #expect(causes(25).last == "::error title=gate%3A 25 causes::16 more causes; the step's summary and log list all")
+        #expect(GateReport().annotations == ["::error title=gate::no row was judged; widen the selection"])
     }
 
     @Test func eachReportIsWrittenToItsDestination() throws {

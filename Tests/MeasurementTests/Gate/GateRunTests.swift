@@ -32,7 +32,7 @@ import Testing
     @Test func aMissingCensusToolIsNamed() {
         #expect(
             GateFact.noCensus.description
-                == "census   retains, releases and objects were not counted: that takes the census tool, which `make gate` has on Linux")
+                == "census   retains, releases and objects were not counted: this needs the census tool, which `make gate` has on Linux")
         #expect(
             GateFact.countsOfBase(5166, insteadOf: "b.csv").description
                 == "counts   5,166 against the base's own, since there is no b.csv")

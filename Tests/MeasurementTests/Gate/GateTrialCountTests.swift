@@ -60,7 +60,7 @@ import Testing
     ])
     func aCensusCrashIsAFailedRunAndAWrongToolIsAUsageError(failure: ChildFailure, code: ExitCode) {
         let said = GateTrial.failure(failure, of: ChildTask(.census, workload: "a/one", implementation: "A"), by: "tool")
-        let crash = "the census of a/one A failed (\(failure)); see it alone with `make census FILTER='^a/one$'`"
+        let crash = "the census of a/one A failed (\(failure)); run it alone with `make census FILTER='^a/one$'`"
         let misuse = "tool cannot take the census of a/one (\(failure)); `make census-tool` builds it"
         #expect(said == Failure(code, code == .usage ? misuse : crash))
     }

@@ -55,7 +55,7 @@ import Testing
         #expect(try repository.builder.commit("anchor") == commit)
         #expect(try Anchor.revision(in: "# Why.\r\n\(commit)\r\n") == commit)
         for moving in ["main", String(commit.prefix(10)), "\(commit)\n\(commit)", ""] {
-            #expect(refusal { try Anchor.revision(in: moving) }?.message.hasPrefix("Benchmarks/anchor.txt: it must have one") == true)
+            #expect(refusal { try Anchor.revision(in: moving) }?.message.hasPrefix("Benchmarks/anchor.txt: write one full commit") == true)
         }
     }
 

@@ -69,7 +69,7 @@ import Testing
         for base in [[good], []] { #expect(try judge(base, [bad]).map(\.finding) == ["head: time limit of 600 s"]) }
         #expect(try judge([bad], [good]).map(\.kind) == [.error] && judge([], [bad]).map(\.kind) == [.error])
         let unsteady = try judge([good], [Row(good.key, measured: [1000, 2000])])
-        #expect(unsteady.map(\.finding) == ["head: 1,000 to 2,000 in repeats of one build, more than half of what is allowed, ±15"])
+        #expect(unsteady.map(\.finding) == ["head: 1,000 to 2,000 in repeats of one build, more than half the allowance, ±15"])
         #expect(unsteady.map(\.code) == [.regression])
     }
 

@@ -124,7 +124,7 @@ import Testing
         #expect(data.failures.count == 1 && data.failures.allSatisfy { $0.reason.hasSuffix(": only one of the two builds has it") })
     }
 
-    @Test(arguments: [("", "base: it was not timed, and no reason given"), ("runs\\t64\\t1\\n", "neither build gave a figure")])
+    @Test(arguments: [("", "base: not timed, and no reason given"), ("runs\\t64\\t1\\n", "neither build gave a figure")])
     func aTargetWithoutFiguresIsAnError(calibration: String, reason: String) throws {
         let answer = "[ \"$2\" = calibrate ] && printf '\(calibration)'"
         let tool = folder.program("silent", "printf 'protocol\\t1\\n'; \(answer); printf 'end\\n'")

@@ -44,8 +44,8 @@ import Testing
         let verdicts = CountRules.judgeAll(baseline: Self.loop, measured: Self.rows { 688 + 80 * $0 })
         #expect(
             verdicts.map(\.description) == [
-                "worse: stack/map-chain over depth LinkChain dispose stack_bytes: -0.05 → 80 bytes of stack per operator; make the "
-                    + "recursion a loop: a long chain overflows the stack; only if it must take so much, \(Baseline.renewal)"
+                "worse: stack/map-chain over depth LinkChain dispose stack_bytes: -0.05 → 80 bytes of stack per operator; turn the "
+                    + "recursion into a loop: a long chain overflows the stack; if it is unavoidable, run \(Baseline.renewal)"
             ])
         #expect(GateReport(verdicts: verdicts).code == .regression)
         let less = StackRule.judge(baseline: Self.rows { 688 + 80 * $0 }, measured: Self.loop)

@@ -78,6 +78,6 @@ import Testing
         #expect(verdicts.map(\.implementation) == ["Chain3"])
         #expect(verdicts[0].code == .regression)
         #expect(verdicts[0].description.hasPrefix("unsteady: pump/map depth=64 Chain3 event time_per_unit: slow samples ×1."))
-        #expect(verdicts[0].remedy == "find what happens in some samples alone: a list that grows, a lock, a rare path")
+        #expect(verdicts[0].remedy == "find what happens only in some samples: a growing list, a lock, a rare path")
     }
 }

@@ -27,7 +27,7 @@ import Testing
         (machine.libc, toolchain.flags, machine.kernel) = ("glibc 2.39", ["-O", "-x"], "7")
         #expect(
             TextRule.facts(baseline, machine: machine, toolchain: toolchain).map(\.description)
-                == ["unlike   libc glibc 2.39, baseline glibc 2.36; flags -O -x, baseline -O: counts may differ for that alone"])
+                == ["unlike   libc glibc 2.39, baseline glibc 2.36; flags -O -x, baseline -O: counts may differ for this reason alone"])
         #expect(TextRule.facts(nil, machine: machine, toolchain: toolchain) == [.baselineWithoutDescription])
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import Reports
 
 @Suite struct ThresholdsTests {
-    private static let changed = "as in the base; the head changes it, which counts from the next change on"
+    private static let changed = "as in the base; the head's edits take effect with the next change"
 
     private func key(_ workload: String, _ implementation: String = "LinkChain", _ metric: Metric = .timePerUnit) -> RowKey {
         .sample(workload, implementation, metric)
@@ -53,7 +53,7 @@ import Testing
         let failure = refusal { try thresholds.value(for: key("zip/two")) }
         #expect(
             failure?.message
-                == "t.txt: no line is for zip/two depth=64 LinkChain subscribe time_per_unit; begin the file with one for everything, "
+                == "t.txt: no line matches zip/two depth=64 LinkChain subscribe time_per_unit; begin the file with one for everything, "
                 + "such as `* * time_per_unit 5%`"
         )
         #expect(failure?.code == .usage)
@@ -63,12 +63,12 @@ import Testing
         (
             "\n* * *",
             "t.txt:2: 3 words instead of four or five; write workload, architecture, metric and threshold, as in "
-                + "`pump/* * time_per_unit 5%`, and of instructions how many per operator are no change, as in `* * instructions 1% 8`"
+                + "`pump/* * time_per_unit 5%`, and for instructions how many per operator to ignore, as in `* * instructions 1% 8`"
         ),
         ("* * time 5%", "t.txt:1: unknown metric 'time'; write * or one of instructions, time_per_unit, teardown_latency"),
         ("* * allocations 5%", "t.txt:1: allocations has no threshold, it is a count or not judged; remove the line"),
-        ("# a\n# b\n* * * 5", "t.txt:3: '5' is no threshold; write a number and a percent sign without a blank, as in 5%"),
-        ("* * * nan%", "t.txt:1: 'nan%' is no threshold; write a number and a percent sign without a blank, as in 5%"),
+        ("# a\n# b\n* * * 5", "t.txt:3: '5' is not a threshold; write a number and a percent sign without a space, as in 5%"),
+        ("* * * nan%", "t.txt:1: 'nan%' is not a threshold; write a number and a percent sign without a space, as in 5%"),
         ("* * * -5%", "t.txt:1: a threshold of -5% would fail unchanged code; write one above 0"),
         ("* * * 0%", "t.txt:1: a threshold of 0% would fail unchanged code; write one above 0"),
         ("* * * 5%\r\n* * * 0%\r\n", "t.txt:2: a threshold of 0% would fail unchanged code; write one above 0"),
@@ -82,7 +82,7 @@ import Testing
     ])
     func anInvalidAllowancePerOperatorIsRefused(line: String) {
         let message = refusal { try Thresholds(line, path: "t.txt") }?.message
-        #expect(message?.contains("behind the threshold; write nothing there, or, of instructions, how many") == true)
+        #expect(message?.contains("after the threshold; remove it, or, for instructions, write how many") == true)
     }
 
     @Test func aLineMatchingNoRowIsNamed() throws {
@@ -98,15 +98,15 @@ import Testing
         #expect(try failure("* * * 5%\nzip/two A time_per_unit 3%\nzip/* * instructions 1%\nzip/end * teardown_latency 3%") == nil)
         #expect(
             try failure("* * * 5%\n# typing error\nzip/tow  *  *  3%")
-                == "t.txt:3: 'zip/tow * * 3%' is for no row; correct it (`reactive-bench list` has the names), or remove it")
+                == "t.txt:3: 'zip/tow * * 3%' matches no row; correct it (see `reactive-bench list`), or remove it")
         #expect(try failure("zip/* B * 5%")?.hasPrefix("t.txt:1: ") == true)
         #expect(try failure("zip/two * teardown_latency 5%")?.hasPrefix("t.txt:1: ") == true)
     }
 
     @Test(arguments: [
-        ("*   *  * 5%\n\nzip/two * * 3%", "as in the base, which the head does not change"),
+        ("*   *  * 5%\n\nzip/two * * 3%", "as in the base; the head does not change them"),
         ("* * * 5%\nzip/two * * 30%", "\(changed): − zip/two * * 3%, + zip/two * * 30%"),
-        ("zip/two * * 3%\n* * * 5%", "as in the base; the head has the same lines in another order, which counts from the next change on"),
+        ("zip/two * * 3%\n* * * 5%", "as in the base; the head reorders the lines, which takes effect with the next change"),
     ])
     func changedThresholdsAreNamed(head: String, words: String) throws {
         #expect(try Thresholds.sample(head).changes(fromBase: .sample("* * * 5%\nzip/two * * 3%  # why")) == words)
@@ -121,11 +121,11 @@ import Testing
         try folder.write("* * * 3%\n", to: "Benchmarks/thresholds.txt")
         // A file named on the command line is used as given.
         let named = try chosen(named: loose)
-        #expect(try named.0.value(for: key("zip/two")) == 3 && named.1.description == "allowed  as \(loose) has it")
+        #expect(try named.0.value(for: key("zip/two")) == 3 && named.1.description == "allowed  as in \(loose)")
         let (thresholds, fact) = try chosen()
         #expect(try thresholds.value(for: key("zip/two")) == 0.03)
         #expect(fact.description == "allowed  \(Self.changed): − * * * 3%, + * * * 300%")
-        #expect(try chosen(tree: "/none").1.words == "as the head's \(loose) has it: the base has no such file")
+        #expect(try chosen(tree: "/none").1.words == "as in the head's \(loose): the base has no such file")
         // A mistake in the head's file is found by the change that makes it.
         try folder.write("zip/tow * * 3%\n", to: "loose.txt")
         #expect(refusal { try chosen() }?.code == .usage)

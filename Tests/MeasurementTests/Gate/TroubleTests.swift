@@ -43,7 +43,7 @@ import Testing
             return Self.figures(task)
         }
         let errors = verdicts.filter { $0.kind == .error }
-        let said = "error: group/odd depth=10 A: signal 11 (SIGSEGV); see it alone with `reactive-bench verify --filter '^group/odd$'`"
+        let said = "error: group/odd depth=10 A: signal 11 (SIGSEGV); run it alone with `reactive-bench verify --filter '^group/odd$'`"
         #expect(errors.map(\.description) == [said], "one, and not one for each row")
         #expect(errors.map(\.workload) == ["group/odd"] && errors.map(\.implementation) == ["A"])
         #expect(!verdicts.contains { $0.kind == .gone })

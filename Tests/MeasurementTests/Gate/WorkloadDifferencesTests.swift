@@ -35,7 +35,7 @@ import Testing
         #expect(try ComparedTexts(base: folder.timingTool("old", timing: ":"), head: head).facts == [.textsUnknown(isBaseOlder: true)])
         let crashing = folder.program("crashes", "kill -9 $$"), failure = refusal { try ComparedTexts(base: crashing, head: nil) }
         #expect(failure?.code == .usage)
-        #expect(failure?.message.hasPrefix("\(crashing.path): fails when it is asked for the texts of its workloads") == true)
+        #expect(failure?.message.hasPrefix("\(crashing.path): cannot report the texts of its workloads") == true)
     }
 
     @Test func workloadsOnOneSideOnlyAreNamed() {
@@ -49,7 +49,7 @@ import Testing
     @Test func aLibraryDroppingAWorkloadIsReported() throws {
         let gone = WorkloadDifferences.gone(
             base: WorkloadTexts(["a/b": ["A": "1", "B": "1"]]), head: WorkloadTexts(["a/b": ["A": "1", "C": "1"]]))
-        let description = "gone: a/b B: in the base, and not in the head; if it is meant, accept it with --accept '^a/b$'"
+        let description = "gone: a/b B: in the base, but not in the head; if it is intended, accept it with --accept '^a/b$'"
         #expect(gone.map(\.description) == [description])
         #expect(gone.map(\.implementation) == ["B"])
         #expect(GateReport(verdicts: gone).code == .nothingToCompare)
@@ -62,7 +62,7 @@ import Testing
         #expect(verdicts.map(\.kind) == [.workloadChanged, .notCompared])
         let report = GateReport(verdicts: try Acceptance(".*").apply(verdicts))
         #expect(report.code == .nothingToCompare && report.word == "NOT JUDGED")
-        let finding = "0 of 336 rows compared, so nothing is known of the times of this change; --accept does not change that"
+        let finding = "0 of 336 rows compared, so this change's times are unknown; --accept cannot change that"
         #expect(report.findings.map(\.finding) == [finding])
         #expect(WorkloadDifferences.nothingCompared(1, of: 336).isEmpty)
     }

@@ -70,7 +70,7 @@ import Testing
             #expect(back == rows)
             for other in [rows.count - 1, rows.count + 1] {
                 let failure = refusal { try read(CSVFormat.text(rows), described: other) }
-                #expect(failure?.message.hasPrefix("a.csv: \(rows.count) rows, but the JSON beside it speaks of \(other);") == true)
+                #expect(failure?.message.hasPrefix("a.csv: \(rows.count) rows, but the JSON beside it says \(other);") == true)
             }
         }
     }

@@ -123,7 +123,7 @@ import Reports
         #expect(row(run, "event", .timePerUnit, size: 1)?.figures.median == 5 && row(run, "event", .timePerUnit)?.samples == 2)
         #expect(
             row(run, "event", .timePerUnit, "B")?.detail
-                == "time limit of 60 s: it waits for something, or takes longer than in proportion to the size")
+                == "time limit of 60 s: it hangs, or its time grows faster than its size")
     }
 
     // MARK: Times

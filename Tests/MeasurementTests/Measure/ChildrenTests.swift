@@ -57,8 +57,8 @@ import Testing
 
     @Test(arguments: [
         ("kill -ABRT $$", "signal 6 (SIGABRT)"), ("echo why >&2; exit 3", "exit 3: why"),
-        ("exec sleep 600", "time limit of 0.5 s: it waits for something, or takes longer than in proportion to the size"),
-        ("echo protocol 1", "no whole report of: child hello"), ("printf 'protocol\\t1\\nend\\n'", nil),
+        ("exec sleep 600", "time limit of 0.5 s: it hangs, or its time grows faster than its size"),
+        ("echo protocol 1", "incomplete report of: child hello"), ("printf 'protocol\\t1\\nend\\n'", nil),
     ])
     func everyFailureNamesItsCause(script: String, said: String?) throws {
         let limit = script.contains("sleep") ? 0.5 : 60, ending = try ending(script, limit: limit)

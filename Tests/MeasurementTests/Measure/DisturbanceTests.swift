@@ -188,7 +188,7 @@ import Testing
         #expect(lines.contains { $0.contains("900, forked") } && !lines.contains { $0.contains("long samples") })
         checks.disturbance?.longSamples = ["cold/range elements=1000000", "grid/map depth=64"]
         let long = checks.section.rows.map { $0.map(\.text).joined(separator: " ") }.filter { $0.contains("long samples") }
-        #expect(long.count == 1 && long[0].hasSuffix("the ends alone: cold/range elements=1000000, grid/map depth=64"))
+        #expect(long.count == 1 && long[0].hasSuffix("only their ends: cold/range elements=1000000, grid/map depth=64"))
         checks.disturbance?.disturbedRows = 6
         checks.processes?.started = 3
         #expect(checks.warnings.map { String($0.prefix { $0 != ":" }) } == ["disturbance", "processes"])

@@ -60,7 +60,7 @@ import Testing
                     if pauses == 2 { unlock(other) }
                 }, isInterrupted: { pauses == 1 })
         }
-        #expect(failure == Failure(.interrupted, "interrupted while it waited for another run; nothing was measured"))
+        #expect(failure == Failure(.interrupted, "interrupted while waiting for another run; nothing was measured"))
     }
 
     @Test func aProcessDoesNotWaitForItself() throws {

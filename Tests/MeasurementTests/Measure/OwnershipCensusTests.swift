@@ -98,7 +98,7 @@ import Testing
         #expect(alone.code == 2 && alone.output == "")
         #expect(
             alone.complaints == complaint
-                + "reactive-bench: explain: nothing that was chosen can be shown; choose others with --architecture\n")
+                + "reactive-bench: explain: nothing chosen can be shown; choose others with --architecture\n")
     }
 
     @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
@@ -126,7 +126,7 @@ import Testing
             ),
             (
                 ["--architecture", "ClosureChain"],
-                "explain: the seeds' chain is run by DisposerChain, SinkChain, LinkChain alone; choose one of them, or a workload with "
+                "explain: the seeds' chain runs only in DisposerChain, SinkChain, LinkChain; choose one of them, or a workload with "
                     + "--filter"
             ),
         ])

@@ -66,7 +66,7 @@ import Testing
         let absent = refusal { _ = try copies.copy(of: ChildTool(path: folder("absent"))) }
         #expect(absent?.code == .usage)
         #expect(absent.map { "\($0)".contains("/000001: the tool cannot be copied there (") } == true)
-        #expect(absent.map { "\($0)".hasSuffix("make room, and the folder writable") } == true)
+        #expect(absent.map { "\($0)".hasSuffix("make room, or make the folder writable") } == true)
     }
 
     @Test func copiesGoToTheTemporaryFolderIfTheToolsIsUnwritable() throws {

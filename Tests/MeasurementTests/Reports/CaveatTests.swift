@@ -39,9 +39,9 @@ import Testing
         there.workloadTexts = WorkloadTexts(["pump/map": ["LinkChain": "2"]])
         #expect(
             try caveats(run("a.csv", whole), run("b.csv", there)) == [
-                "machine  base and head are from different machines. Times move with the machine, and so do their ratios between "
-                    + "libraries: read no change of a time as one of the code; measure both on one machine for that. Counts "
-                    + "(allocations, bytes, objects) do not: each that differs is a change of the code, the compiler or the C library.",
+                "machine  base and head are from different machines. Times depend on the machine, and so do their ratios between "
+                    + "libraries. A changed time says nothing about the code: measure both on one machine. Counts (allocations, bytes, "
+                    + "objects) do not depend on it: each difference is a change of the code, the compiler or the C library.",
                 "differs  CPU: abacus, base \(here.machine.cpu)", "differs  the workloads' source changed: pump/map",
                 "differs  quick: only head was measured with QUICK=1",
                 "differs  selection: --filter '^pump/' --architecture LinkChain, base everything",

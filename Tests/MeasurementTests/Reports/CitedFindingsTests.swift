@@ -77,20 +77,20 @@ import Testing
 
     @Test(arguments: [
         ("    a b c: A < B", "line 1: a relation before any finding"),
-        ("# A comment alone.", "findings.txt: no finding is in it"),
+        ("# A comment alone.", "findings.txt: it has no finding"),
         ("name", "line 1: 'name' has no sentence"),
         ("name  Words.\r\n\tx life speed: A < B\r\n", "line 2: no such metric before the colon"),
-        ("name  Words.", "'name' rests on nothing"),
-        ("name  Words.\nname  Again.", "line 2: 'name' is there twice"),
+        ("name  Words.", "'name' has no relation"),
+        ("name  Words.\nname  Again.", "line 2: 'name' appears twice"),
         ("name  Words.\n    x life time_per_unit A < B", "line 2: no colon, or more than one"),
         ("name  Words.\n    life time_per_unit: A < B", "line 2: no workload, phase and metric before the colon"),
         ("name  Words.\n    x life speed: A < B", "line 2: no such metric before the colon"),
-        ("name  Words.\n    x 8 life allocations: A < B", "line 2: '8' are no sizes"),
-        ("name  Words.\n    x at life allocations: A < B", "line 2: 'at' are no sizes"),
-        ("name  Words.\n    x life allocations: A > B", "line 2: not one of <, = and ~ behind the colon"),
-        ("name  Words.\n    x life allocations: A < B < C", "line 2: not one of <, = and ~ behind the colon"),
+        ("name  Words.\n    x 8 life allocations: A < B", "line 2: '8' are not sizes"),
+        ("name  Words.\n    x at life allocations: A < B", "line 2: 'at' are not sizes"),
+        ("name  Words.\n    x life allocations: A > B", "line 2: not exactly one of <, = and ~ after the colon"),
+        ("name  Words.\n    x life allocations: A < B < C", "line 2: not exactly one of <, = and ~ after the colon"),
         ("name  Words.\n    x life allocations: A < ", "line 2: nothing on one side of <"),
-        ("name  Words.\n    x life time_per_unit: A = B", "line 2: = of times, which are never equal: compare them by < or ~"),
+        ("name  Words.\n    x life time_per_unit: A = B", "line 2: times are never equal: compare them with < or ~"),
     ])
     func aMalformedFindingsFileIsRefusedWithTheReason(_ text: String, _ words: String) {
         #expect { try FindingsFile(text, named: "findings.txt") } throws: { "\($0)".contains(words) }
@@ -101,7 +101,7 @@ import Testing
         ("pump/mpa at 10 assemble allocations: A < B", "no workload 'pump/mpa', the nearest is pump/map"),
         ("pump/map at 11 assemble allocations: A < B", "pump/map is not measured at 11, only at 1 and 10"),
         ("pump/map release allocations: A < B", "pump/map has no phase 'release'; there are assemble, event, dispose, "),
-        ("pump/map event allocations: A < C", "pump/map is not of 'C'; there are A and B"),
+        ("pump/map event allocations: A < C", "pump/map has no implementation 'C'; there are A and B"),
     ])
     func anUnmeasuredNameIsRefused(_ relation: String, _ flaw: String?) throws {
         let catalogue = try Catalogue(["A", "B"].map { Implementation(library: $0, workloads: [.sample("pump/map")]) })

@@ -52,8 +52,8 @@ import Testing
     @Test func aWorkloadOnOneSideOnlyTakesOneLine() throws {
         let times = [1, 2].map { time(10, size: $0) }
         let text = try report([.count(1)] + times, [.count(1), .count(1, .sample("other/one")), .count(1, .sample("other/one", size: 1))])
-        #expect(text.contains("only in base, not in head: 2 rows\n  everything of time_per_unit: 2 rows\n"))
-        #expect(text.contains("only in head: 2 rows\n  everything of other/one: 2 rows\n"))
+        #expect(text.contains("only in base, not in head: 2 rows\n  all of time_per_unit: 2 rows\n"))
+        #expect(text.contains("only in head: 2 rows\n  all of other/one: 2 rows\n"))
     }
 
     @Test func aSmallChangeIsNotShownAsNone() throws {
@@ -97,7 +97,7 @@ import Testing
         #expect(
             text.contains(
                 "unknown  a.csv: it has no intervals (a file of schema 2, or fewer than six processes) and no a-samples.csv beside it, so "
-                    + "nothing can be said of any time: `?`; measure again without QUICK=1"))
+                    + "no time can be judged (`?`); measure again without QUICK=1"))
         #expect(text.contains("10.0  12.5  +25.0 %  ?"))
         #expect(text.contains("1 without enough processes (?)"))
     }
@@ -128,11 +128,11 @@ import Testing
         let caveats = report.caveats.map(\.text)
         #expect(
             caveats.contains(
-                "head: times are compared by the intervals in the CSV files, since not both have their samples; that finds fewer changes"))
-        #expect(!caveats.contains { $0.contains("nothing can be said") })
+                "head: times are compared by the intervals in the CSV files, since one or both lack samples; this finds fewer changes"))
+        #expect(!caveats.contains { $0.contains("no time can be judged") })
         // One side's samples alone are no evidence.
         #expect(try self.verdict(base, without(head)).verdict == byIntervals)
-        let moved = "head: the hand-written controls took +8.0 %; a time counts as different only beyond that too"
+        let moved = "head: the hand-written controls took +8.0 %; times must also differ after correction for that"
         #expect(caveats.contains(moved) == (control == 1.08))
     }
 
@@ -141,7 +141,7 @@ import Testing
         let none = [Row(.sample(), without: .unsupported), Row(time, without: .unsupported), .count(1, .sample(size: 1))]
         let text = try report(none, none)
         #expect(!text.contains("observe-on/hop") && !text.contains("depth=64"))
-        #expect(text.contains("1 rows unchanged\n1 rows have no figure on any side"))
+        #expect(text.contains("1 rows unchanged\n1 rows have no figure on either side"))
         // A row that lacks a figure on one side only is listed.
         #expect(try report(none, [.count(3), Row(time, without: .unsupported)]).contains("unsupported     3       –  status"))
     }
@@ -191,7 +191,7 @@ import Testing
         var there = here
         there.machine.cpu = "abacus"
         let report = try ComparisonReport(run("a.csv", [time(10, size: 1)], here), run("b.csv", [time(12, size: 1)], there), controls: [])
-        let untold = "cannot be told: of 1 times 1 without enough processes (?); times of different machines: not of the code"
+        let untold = "cannot be told: of 1 times 1 without enough processes (?); times of different machines say nothing about the code"
         #expect(report.lines(.plain, all: false).last == untold)
         #expect(report.markdown(all: false).last == "- \(untold)")
     }

@@ -49,7 +49,7 @@ import Testing
         try own.write(csv, to: "latest.csv")
         try own.write(text, to: "gate.json")
         let failure = refusal { try read() }
-        #expect(failure?.message.contains("gate.json: not a gate's report as this tool writes it") == true)
+        #expect(failure?.message.contains("gate.json: not a gate report of this tool") == true)
     }
 
     @Test(arguments: [(1.042, true), (0.0, false), (-1.0, false), (1.5e308, false), (1e-300, false)])

@@ -206,7 +206,7 @@ import Testing
                     metric: .timePerUnit), sample: [Double(threads) * 100])
         }
         let old = described(rows) { $0.machine.cores = 2 }, html = try page(ReportFiles(run: old))
-        #expect(html.contains("threads: more than there are cores for") && html.contains(": contended/send threads=4; do not use them"))
+        #expect(html.contains("threads: too few cores for") && html.contains(" contended/send threads=4; do not use these rows"))
         #expect(html.contains("Time: event, threads 2 <a") && !html.contains("Time: event, threads 4 <a"))
         #expect(html.contains("1 warning below."))
         let enough = described(rows) { $0.machine.cores = 4 }
@@ -215,7 +215,7 @@ import Testing
             $0.machine.cores = 2
             $0.checks.threadsAboveCores = ["contended/send threads=8"]
         }
-        #expect(noted.warnings.contains { $0.contains(": contended/send threads=8; do not use them") })
+        #expect(noted.warnings.contains { $0.contains(" contended/send threads=8; do not use these rows") })
     }
 
     @Test func aDescriptionFromAnotherSourceSaysSo() throws {
@@ -227,7 +227,7 @@ import Testing
                 topics: ["pump/map": .init(summary: "Sends.", unit: "event", sizes: sizes)], texts: texts(new))
             let run = described(rows) { $0.workloadTexts = texts(old) }
             return try ReportPage(ReportFiles(run: run), roster, controls: []).html
-                .contains("This description is of the tool's source; the run's was another.")
+                .contains("This describes the tool's source today; the run's source was different.")
         }
         #expect(try isSaid("a", "b"))
         #expect(try !isSaid("a", "a"))

@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func unclearFiguresAreExplainedBelow() {
-        #expect(lines([time("pump/map", "event")]).contains("pump/map: of one event through the whole chain of maps"))
+        #expect(lines([time("pump/map", "event")]).contains("pump/map: one event through the whole chain of maps"))
         #expect(lines([.count(0.001, .sample("cold/a", "A", phase: "event"))]).contains("<0.01  not 0, but less than 0.005"))
         #expect(!lines([time("cold/a", "event")]).contains { $0.contains("<0.01") })
         let nothing = lines([Row(.sample("cold/a", "A", phase: "release", .timePerUnit), sample: [-1])])

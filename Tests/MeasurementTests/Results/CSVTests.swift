@@ -76,7 +76,7 @@ import Testing
         ("HEADER\n3,subscribe/map-chain\n", "a.csv:2: 2 fields instead of 26"),
         ("HEADER\n3,ROW1\n\n", "a.csv:3: schema version '' is not a number"),
         ("HEADER\n3,ROW1\n3,ROW2\n3,ROW1\n", "a.csv:4: the same row as in line 2 (w depth=1 A p allocations)"),
-        ("HEADER\n3,\"w,A\n", "a.csv:2: a quote is out of place"),
+        ("HEADER\n3,\"w,A\n", "a.csv:2: a misplaced quote"),
     ])
     func aDamagedFileIsRejectedWithItsLine(template: String, message: String) throws {
         func row(_ architecture: String) -> String { "w,\(architecture),depth,1,p,allocations,1,lower,exact,3,3,3,3,3,3,3,3,0,,,,,,ok," }
@@ -143,7 +143,7 @@ import Testing
         let failure = refusal { try CSVReader.rows(in: data, named: "a.csv", described: 9) }
         #expect(
             failure?.message
-                == "a.csv: 7 rows, but the JSON beside it speaks of 9; the CSV was cut or edited, measure again or copy both anew")
+                == "a.csv: 7 rows, but the JSON beside it says 9; the CSV was cut or edited, measure again or copy both anew")
     }
 
     @Test func aMissingFileSaysHowToGetOne() {

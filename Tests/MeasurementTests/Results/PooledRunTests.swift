@@ -34,7 +34,7 @@ import Testing
     @Test func fewerThanSixExecutablesAreRefused() {
         let failure = refusal { try PooledRun(whole, links(30).dropLast()) }
         #expect(failure?.code == .nothingToCompare)
-        #expect(failure?.message.hasPrefix("5 executables, and 6 are the fewest for an interval") == true)
+        #expect(failure?.message.hasPrefix("5 executables, but an interval needs at least 6") == true)
     }
 
     @Test func aPooledTimeIsTheMedianWithAnIntervalOverAllExecutables() throws {
@@ -94,7 +94,7 @@ import Testing
         ]
         for change in changes {
             let failure = refusal { try PooledRun(whole, [link(30, change)]) }
-            #expect(failure?.message.hasPrefix("link.csv is not a whole run of one executable") == true)
+            #expect(failure?.message.hasPrefix("link.csv is not a complete run of one executable") == true)
         }
         let bare = ComparedRun(path: "link.csv", rows: link(30).rows, description: nil)
         #expect(refusal { try PooledRun(whole, [bare]) }?.message == "link.json is missing; copy both files of the run")
@@ -102,7 +102,7 @@ import Testing
 
     @Test func runsWithDifferentCountsAreNotPooled() {
         let other = run("link.csv", [.count(4, Self.count), timed(Self.event, 20)])
-        #expect(refusal { try PooledRun(whole, [other]) }?.message.contains("is another count than in whole.csv") == true)
+        #expect(refusal { try PooledRun(whole, [other]) }?.message.contains("differs from the count in whole.csv") == true)
     }
 
     @Test func aRowMissingOrWithoutAnIntervalInOneRunIsRefused() {

@@ -148,7 +148,7 @@ import Testing
         let second = refusal { _ = try ResultFolder(path, alone: true) }
         #expect(
             second?.message
-                == "\(path): another run is writing its results there; wait for its end, or give another folder with --output")
+                == "\(path): another run is writing its results there; wait until it ends, or give another folder with --output")
         #if os(Linux)
         // The refused folder was closed again.
         // The system reports its real path, since the given path may contain links.

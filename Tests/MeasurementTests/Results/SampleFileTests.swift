@@ -55,7 +55,7 @@ import Testing
         let others = try String(contentsOfFile: file, encoding: .utf8).replacing(" 1234.6", with: "")
         try Data(others.utf8).write(to: URL(fileURLWithPath: file))
         let failure = refusal { try ComparedRun(path: folder.csv) }
-        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(file): of another run than \(folder.csv): ") == true)
+        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(file): from another run than \(folder.csv), ") == true)
     }
 
     @Test func samplesStandBesideTheResultsAndMoveWithThem() throws {
@@ -80,7 +80,7 @@ import Testing
         ("HEADER\n999,ROW,1,5\n", "s.csv:2: schema version 999, this tool reads"),
         ("HEADER\nx,ROW,1,5\n", "s.csv:2: schema version 'x' is not a number"),
         ("HEADER\nV,ROW,1\n", "s.csv:2: 8 fields instead of 9"),
-        ("HEADER\nV,ROW,1,5\nV,ROW,1,5\n", "s.csv:3: process 1 of w depth=1 A p time_per_unit a second time"),
+        ("HEADER\nV,ROW,1,5\nV,ROW,1,5\n", "s.csv:3: process 1 of w depth=1 A p time_per_unit appears twice"),
         ("HEADER\nV,ROW,1,5\nV,ROW,3,5\n", "s.csv:3: process 3 of w depth=1 A p time_per_unit without process 2"),
         ("HEADER\nV,w,A,depth,1,p,speed,1,5\n", "s.csv:2: unknown metric 'speed'"),
         ("HEADER\nV,w,A,height,1,p,time_per_unit,1,5\n", "s.csv:2: unknown parameter 'height'"),
@@ -95,8 +95,8 @@ import Testing
         ("HEADER\nV,w,A,depth,1,,time_per_unit,1,5\n", "s.csv:2: no phase;"),
         ("HEADER\nV,w,A,,1,p,time_per_unit,1,5\n", "s.csv:2: parameter '' with size '1';"),
         ("HEADER\nV,w,A,depth,,p,time_per_unit,1,5\n", "s.csv:2: parameter 'depth' with size '';"),
-        ("HEADER\nV,\"w,A\n", "s.csv:2: a quote is out of place"),
-        ("HEADER\nV,ROW,1,5\n", "s.csv: 1 lines, but the JSON beside the result file speaks of 2"),
+        ("HEADER\nV,\"w,A\n", "s.csv:2: a misplaced quote"),
+        ("HEADER\nV,ROW,1,5\n", "s.csv: 1 lines, but the JSON beside the result file says 2"),
     ])
     func aDamagedFileIsRejectedWithItsLine(template: String, message: String) throws {
         let text = template.replacing("HEADER", with: SampleFile.header).replacing("V,", with: "\(CSVFormat.schemaVersion),")

@@ -60,22 +60,22 @@ import Testing
         ("rnu", "unknown verb 'rnu'; did you mean run? `reactive-bench help` lists them"),
         ("gate-tria", "unknown verb 'gate-tria'; did you mean gate-trial? `reactive-bench help` lists them"),
         ("pool a.csv", "pool takes a run and at least five of other links, and got 1; reactive-bench pool RUN.csv LINK.csv..."),
-        ("help frob", "no help for 'frob', there is no such verb; `reactive-bench help` lists them"),
+        ("help frob", "no help for 'frob', since there is no such verb; `reactive-bench help` lists all verbs"),
         ("help run gate", "help takes one verb; reactive-bench help run"),
         ("run --qick", "unknown option '--qick' of run; did you mean --quick?"),
         ("list --output x", "unknown option '--output' of list; it takes --filter, --architecture, --format"),
         ("census --quick", "unknown option '--quick' of census; it takes --filter, --architecture, --output"),
         ("run --quick=1", "--quick takes no value; give it alone"),
-        ("run pump", "run takes no operand, 'pump' is one too many; to choose workloads, say --filter 'pump'"),
+        ("run pump", "run takes no operand, but got 'pump'; to choose workloads, use --filter 'pump'"),
         ("run --filter", "--filter needs a value; `reactive-bench help run` shows which"),
         ("run --filter --quick", "--filter needs a value; `reactive-bench help run` shows which"),
-        ("run --filter -x", "--filter needs a value; one that begins with a dash follows an equals sign: --filter=-x"),
-        ("run --filter -", "--filter needs a value; one that begins with a dash follows an equals sign: --filter=-"),
+        ("run --filter -x", "--filter needs a value; if it begins with a dash, write an equals sign: --filter=-x"),
+        ("run --filter -", "--filter needs a value; if it begins with a dash, write an equals sign: --filter=-"),
         ("run --filter a --filter=b", "--filter is given twice; one expression can say both: --filter 'this|that'"),
         ("run --output=a --output=a", "--output is given twice; give it once"),
         ("run --rounds=3 --rounds=3", "--rounds is given twice; give it once"),
         ("run --quick --quick", "--quick is given twice; give it once"),
-        ("run --architecture ,", "--architecture ',' names none; name one or more, as in --architecture SinkChain,LinkChain"),
+        ("run --architecture ,", "--architecture ',' names no architecture; give one or more, as in --architecture SinkChain,LinkChain"),
         ("run --rounds=0", "--rounds takes a number from 1 to 1000, not '0'%"),
         ("run --rounds=1001", "--rounds takes a number from 1 to 1000, not '1001'%"),
         ("run --rounds=many", "--rounds takes a number from 1 to 1000, not 'many'%"),
@@ -85,17 +85,17 @@ import Testing
         ("report a.csv b.csv", "report takes one file, and got 2; reactive-bench report FILE.csv"),
         ("report --splice README.md --base b.csv", "--splice%leave one of them out"),
         ("export --to xml", "--to takes bencher, github, go, openmetrics, datapackage, not 'xml'%"),
-        ("gate --markdown a --junit a", "--markdown and --junit both name a, and each report is a file; name two"),
+        ("gate --markdown a --junit a", "--markdown and --junit both name a; give each report a file of its own"),
         ("gate --sizes many", "--sizes takes all or middle, not 'many'; middle is the default"),
-        ("gate-trial --parts slower,tail", "--parts names 'tail', which is no part of a trial; did you mean tails? there are counts,%"),
-        ("gate-trial --parts ,", "--parts ',' names none; name one or more of counts, unchanged, slower, throughout, tails"),
+        ("gate-trial --parts slower,tail", "unknown part 'tail' in --parts; did you mean tails? there are counts,%"),
+        ("gate-trial --parts ,", "--parts ',' names no part; give one or more of counts, unchanged, slower, throughout, tails"),
         ("explain --format csv", "unknown format 'csv'; there are text, mermaid, svg, types"),
         (
             "explain --filter a --size 3x",
             "--size takes a whole number, not '3x'; `reactive-bench list` shows the sizes of each workload"
         ),
         ("explain --filter=a --size=-1", "--size takes a whole number, not '-1'%"),
-        ("explain --size 3", "--size is that of a workload, and the seed chain has none; choose a workload with --filter"),
+        ("explain --size 3", "the seed chain has no sizes, so --size needs a workload; choose one with --filter"),
     ])
     func wrongUseNamesTheRemedy(line: String, message: String) throws {
         let failure = try #require(refusal { try Arguments(line.split(separator: " ").map(String.init)) })
@@ -115,8 +115,8 @@ import Testing
             refusal { try Arguments(["gate", option]) }
                 == Failure(
                     .usage,
-                    "\(name) says how builds are compared, and there is no --base to compare with; name a revision, as in --base "
-                        + "origin/main, or leave it out"))
+                    "\(name) has no effect, since there is no --base to compare with; name a revision, as in --base "
+                        + "origin/main, or leave \(name) out"))
         #expect(refusal { try Arguments(["gate", option, "--base", "HEAD"]) } == nil)
     }
 }

@@ -30,30 +30,30 @@ import Testing
     }
 
     @Test(arguments: [
-        ("dept=8", "no setting 'dept'; there are chains, depth, lives, observers, steps, tokens, values"),
-        ("values=many", "values: 'many' is no number from 0"),
-        ("values=-1", "values: '-1' is no number from 0"),
-        ("depth=1.5", "depth=1.5 is no number of operators"),
+        ("dept=8", "no setting 'dept'; the settings are chains, depth, lives, observers, steps, tokens, values"),
+        ("values=many", "values: 'many' is not a number from 0"),
+        ("values=-1", "values: '-1' is not a number from 0"),
+        ("depth=1.5", "depth=1.5 is not a number of operators"),
         ("observers=0", "observers=0: a chain has one observer or more"),
         ("tokens=lost", "tokens=lost: give disposed, scoped, dropped"),
         ("| mapp", "no piece 'mapp' here; did you mean map?"),
         ("| just", "no piece 'just' here"),
-        ("| map |", "nothing behind the last bar"),
-        ("| map 2 3", "'3' is one too many"),
+        ("| map |", "nothing after the last bar"),
+        ("| map 2 3", "unexpected '3'"),
         ("| map(values=1)", "map takes no other stream"),
         ("| merge", "merge has no other source; write merge(values=10/s)"),
         ("| flatMap", "flatMap takes one inner stream; write flatMap(just | map)"),
         ("| flatMap(just, just)", "flatMap takes one inner stream"),
         ("| flatMap(values=3)", "an inner stream begins with its source"),
         ("| flatMap(just | map", "'flatMap(' is not closed"),
-        ("| map )", "')' is one too many"),
-        ("| map many", "the number of values: 'many' is no number"),
-        ("depth=8 depth=9", "depth= is there twice; remove one"),
+        ("| map )", "unexpected ')'"),
+        ("| map many", "the number of values: 'many' is not a number"),
+        ("depth=8 depth=9", "depth= appears twice; remove one"),
         ("values=1000/m", "values=1000/m: rates are per second; write values=1000/s"),
         ("map | scan", "'map' is an operator; write a bar before it: '| map'"),
-        ("| map 3", "map hands on no more than it gets"),
-        ("| merge(lives=3)", "lives= says nothing inside merge(…); set it before the first bar"),
-        ("| flatMap(chains=3 just)", "chains= says nothing inside flatMap(…); an inner stream begins with its source"),
+        ("| map 3", "map passes on no more than it gets"),
+        ("| merge(lives=3)", "lives= has no effect inside merge(…); set it before the first bar"),
+        ("| flatMap(chains=3 just)", "chains= has no effect inside flatMap(…); an inner stream begins with its source"),
     ])
     func aMalformedProgramIsRefused(_ text: String, _ words: String) {
         #expect { try CostProgram(text) } throws: { "\($0)".hasPrefix("'\(text)': ") && "\($0)".contains(words) }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func anArgumentThatIsNeitherFileNorProgramIsNamed() {
-        #expect { try ProgramsFile(at: "mapp") } throws: { "\($0)".hasPrefix("'mapp' is no file, and no program without '=' or '|'") }
+        #expect { try ProgramsFile(at: "mapp") } throws: { "\($0)".hasPrefix("'mapp' is not a file, and a program needs '=' or '|'") }
     }
 
     @Test func aFileMayHoldSeveralProgramsAndStreams() throws {
@@ -76,10 +76,10 @@ import Testing
 
     @Test(arguments: [
         ("    values=1", "p.txt, line 1: a stream before any program"),
-        ("one\none\n", "p.txt, line 2: 'one' is there twice"),
+        ("one\none\n", "p.txt, line 2: 'one' appears twice"),
         ("one\n", "p.txt: 'one' does nothing"),
-        ("# nothing\n", "p.txt: no program is in it"),
-        ("one\n    values=x\n", "p.txt, line 2: values: 'x' is no number"),
+        ("# nothing\n", "p.txt: it has no program"),
+        ("one\n    values=x\n", "p.txt, line 2: values: 'x' is not a number"),
     ])
     func aMalformedProgramsFileIsRefused(_ text: String, _ words: String) {
         #expect { try ProgramsFile(text, named: "p.txt") } throws: { "\($0)".hasPrefix(words) }
