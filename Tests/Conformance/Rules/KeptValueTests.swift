@@ -1,7 +1,7 @@
 import Testing
 
-/// A subject or replaying share delivers its kept values before `subscribe` returns, even inside one of its own handlers. If another thread is
-/// delivering, that thread delivers them.
+/// A subject or replaying share delivers its kept values before `subscribe` returns, even inside one of its own handlers. If another thread
+/// is delivering, that thread delivers them.
 @Suite(.conforms) struct KeptValueTests {
     private let trial = Trial.current
 
