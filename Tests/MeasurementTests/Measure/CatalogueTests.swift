@@ -53,7 +53,7 @@ import Testing
 
     @Test func aControlForNoWorkloadIsRefused() {
         let stray = Implementation(control: "Stray", scenarios: ["pump/nap": Blocks.self])
-        #expect(refusal { try Catalogue(implementations + [stray]) }?.message.hasPrefix("pump/nap: Stray answers") == true)
+        #expect(refusal { try Catalogue(implementations + [stray]) }?.message.hasPrefix("pump/nap: Stray implements") == true)
     }
 
     @Test func aControlCanBeLimitedToExistingWorkloads() throws {
