@@ -5,7 +5,7 @@ extension Headline.Column {
         case .held: "Bytes held per subscription"
         case .event: "Time per event, through \(Headline.chainDepth) operators"
         case .life: "Time per life, with \(Headline.chainDepth) operators"
-        case .sharedLife: "Time per life, with \(Headline.chainDepth) operators, of 100 that share"
+        case .sharedLife: "Time per shared life, with \(Headline.chainDepth) operators"
         case .teardown: "Teardown time per operator"
         case .residue: "Heap blocks left per subscription"
         }
@@ -41,9 +41,8 @@ extension Headline {
     ]
 
     static let legend =
-        "*  best library; all are marked whose intervals overlap.  ×  ratio to \(reference) in this run.  ±  how far the 95 % interval of "
-        + "the median reaches.  <  the interval reaches down to nothing, and this is its upper bound: such a figure has no ratio.  –  no "
-        + "figure."
+        "*  the best library, and any that overlaps it.  ×  ratio to \(reference) in this run.  ±  reach of the median's 95 % interval.  "
+        + "<  upper bound of an interval that reaches 0, so there is no ratio.  –  no figure."
 
     func definitions(_ columns: [Column] = Column.allCases) -> [(name: String, text: String)] { columns.map { ($0.name, definition($0)) } }
 
@@ -51,19 +50,18 @@ extension Headline {
         let slug = column.workload, largest = rows.sizes(of: slug).last.map { Number.count($0) } ?? "–"
         return switch column {
         case .allocations:
-            "Heap blocks from describing a chain to its last deinit (\(slug)): what the \(largest) operators of the longest chain add, for "
-                + "each of them."
+            "Heap blocks that each operator adds, from describing a chain of \(largest) operators to its last deinit (\(slug))."
         case .held:
             "Bytes of each of \(largest) live subscriptions through one operator (\(slug))."
-        case .event: "An event on its way through \(Self.chainDepth) maps, from the source to the handler (\(slug))."
+        case .event: "One event through \(Self.chainDepth) maps, from the source to the handler (\(slug))."
         case .life:
-            "Describing, subscribing, one event, disposing and releasing, of a chain of \(Self.chainDepth) maps, one chain at a time "
-                + "(\(slug))."
+            "Describing, subscribing, one event, disposing and releasing: the life of a chain of \(Self.chainDepth) maps, one chain at a "
+                + "time (\(slug))."
         case .sharedLife:
             "One of 100 subscriptions, held at once, to one chain with share() (\(slug))."
         case .teardown: "Disposing and releasing a chain of \(Plan.teardownDepth) operators (\(slug)), divided by these."
         case .residue:
-            "What is alive when \(largest) subscriptions were dropped and not disposed (\(slug)), for each."
+            "What each of \(largest) subscriptions leaves alive, dropped and not disposed (\(slug))."
         }
     }
 }
