@@ -19,7 +19,7 @@ package struct HeadlineFigure {
             (.life, "The whole life of a chain of \(Headline.chainDepth)", "ns"),
         ],
         [
-            (.sharedLife, "One of 100 lives that share a chain of \(Headline.chainDepth)", "ns"),
+            (.sharedLife, "One of 100 lives of a chain of \(Headline.chainDepth)", "ns, with share()"),
             (.teardown, "Teardown of a chain", "ns per operator"),
         ],
     ]

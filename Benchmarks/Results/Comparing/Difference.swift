@@ -56,6 +56,10 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 
     fileprivate var delta: Double? { if case .figures(let old, let new) = change { new - old } else { nil } }
 
+    fileprivate var point: (size: Double, delta: Double)? {
+        if let size = key?.size, let delta { (Double(size), delta) } else { nil }
+    }
+
     /// What the figures measure; nil if none decided.
     fileprivate var metric: String? {
         switch change {
@@ -134,10 +138,10 @@ package struct DifferenceGroup: Sendable {
         case .figures:
             let sweeps = Dictionary(grouping: differences, by: Series.init)
             // Any law fits a single size, so use only laws that several sizes follow.
-            let laws = Set(sweeps.values.filter { $0.count > 1 }.compactMap(law))
+            let laws = sweeps.values.compactMap(Law.init).grouped { $0 }.sorted { $0.elements.count > $1.elements.count }.map(\.key)
             let parts = differences.grouped { difference in
-                let own = sweeps[Series(difference)].flatMap(law)
-                return own.flatMap { laws.contains($0) ? $0 : nil } ?? Number.difference(difference.delta ?? 0)
+                let own = sweeps[Series(difference)].flatMap(Law.init) ?? laws.first { $0.holds(for: difference) }
+                return own?.description ?? Number.difference(difference.delta ?? 0)
             }
             return parts.sorted { $0.elements.count > $1.elements.count }.map { ($0.key, $0.elements) }
         }
@@ -149,17 +153,37 @@ package struct DifferenceGroup: Sendable {
         init(_ difference: Difference) { (workload, phase) = (difference.key?.workload, difference.key?.phase) }
     }
 
-    /// `+16 per operator`, if the difference is proportional to the size. Nil if it is the same at each size, or follows no law.
-    private static func law(_ differences: [Difference]) -> String? {
-        guard let parameter = differences[0].key?.parameter, let unit = parameter.unit else { return nil }
-        let slopes = Set(
-            differences.map { difference in
-                guard let size = difference.key?.size, size > 0, let delta = difference.delta else { return Double.nan }
-                return delta / Double(size)
-            })
-        let isEach = differences.count > 1 && Set(differences.map(\.delta)).count == 1
-        guard slopes.count == 1, let slope = slopes.first, slope.isFinite, !isEach else { return nil }
-        return "\(Number.difference(slope)) per \(unit)"
+    /// How a difference depends on the size: `+16 per operator`, or `+32 and +16 per operator`.
+    private struct Law: Hashable, CustomStringConvertible {
+        private let slope: Double, constant: Double
+        private let unit: String
+
+        /// Nil if all are of one size, if the difference is the same at each size, or if it follows no law. Two sizes show a proportion;
+        /// a constant beside it takes three.
+        init?(_ differences: [Difference]) {
+            let points = Dictionary(differences.compactMap(\.point), uniquingKeysWith: { $0 == $1 ? $0 : .nan }).sorted { $0.key < $1.key }
+            guard let unit = differences[0].key?.parameter.unit, let first = points.first, let last = points.last, first.key < last.key
+            else {
+                return nil
+            }
+            self.unit = unit
+            slope = (last.value - first.value) / (last.key - first.key)
+            let rest = first.value - slope * first.key
+            constant = abs(rest) < Self.tolerance(of: first.value) ? 0 : rest
+            guard slope != 0, constant == 0 || points.count > 2, differences.allSatisfy(holds) else { return nil }
+        }
+
+        func holds(for difference: Difference) -> Bool {
+            guard difference.key?.parameter.unit == unit, let (size, delta) = difference.point else { return false }
+            return abs(constant + slope * size - delta) < Self.tolerance(of: delta)
+        }
+
+        /// The rounding error to ignore.
+        private static func tolerance(of delta: Double) -> Double { 1e-9 * abs(delta) }
+
+        var description: String {
+            (constant == 0 ? "" : "\(Number.difference(constant)) and ") + "\(Number.difference(slope)) per \(unit)"
+        }
     }
 }
 

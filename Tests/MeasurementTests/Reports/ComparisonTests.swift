@@ -92,6 +92,21 @@ import Testing
             ])
     }
 
+    /// At two sizes, a constant beside the slope would fit anything.
+    @Test func aDifferenceThatIsLinearInTheSizeIsOneFinding() throws {
+        func report(_ sizes: [Int], _ more: (Double) -> Double) throws -> String? {
+            let base = sizes.map { Row.count(10, .sample(size: $0)) }
+            let head = sizes.map { Row.count(10 + more(Double($0)), .sample(size: $0)) }
+            return try self.report(base, head, all: false).split(separator: "\n").dropLast(2).last.map(String.init)
+        }
+        #expect(
+            try report([0, 1, 8, 64]) { 32 + 16 * $0 }
+                == "worse: LinkChain, allocations: +32 and +16 per operator in 4 rows: subscribe/map-chain")
+        #expect(try report([1, 8]) { 2 * $0 } == "worse: LinkChain, allocations: +2 per operator in 2 rows: subscribe/map-chain")
+        #expect(try report([1, 8]) { 3 + 2 * $0 } == "    +5 in 1 row: subscribe/map-chain")
+        #expect(try report([1, 8, 64]) { $0 * $0 } == "    +1 in 1 row: subscribe/map-chain")
+    }
+
     @Test func aTimeWithoutSamplesOrAnIntervalIsNotJudged() throws {
         let text = try report([time(10, size: 1)], [time(12.5, size: 1)])
         #expect(
