@@ -162,15 +162,14 @@ package struct DifferenceGroup: Sendable {
         /// a constant beside it takes three.
         init?(_ differences: [Difference]) {
             let points = Dictionary(differences.compactMap(\.point), uniquingKeysWith: { $0 == $1 ? $0 : .nan }).sorted { $0.key < $1.key }
-            guard let unit = differences[0].key?.parameter.unit, let first = points.first, let last = points.last, first.key < last.key
-            else {
-                return nil
-            }
+            guard let unit = differences[0].key?.parameter.unit, let first = points.first, let last = points.last,
+                abs(last.value - first.value) > Self.tolerance(of: first.value)
+            else { return nil }
             self.unit = unit
             slope = (last.value - first.value) / (last.key - first.key)
             let rest = first.value - slope * first.key
             constant = abs(rest) < Self.tolerance(of: first.value) ? 0 : rest
-            guard slope != 0, constant == 0 || points.count > 2, differences.allSatisfy(holds) else { return nil }
+            guard constant == 0 || points.count > 2, differences.allSatisfy(holds) else { return nil }
         }
 
         func holds(for difference: Difference) -> Bool {

@@ -105,6 +105,10 @@ import Testing
         #expect(try report([1, 8]) { 2 * $0 } == "worse: LinkChain, allocations: +2 per operator in 2 rows: subscribe/map-chain")
         #expect(try report([1, 8]) { 3 + 2 * $0 } == "    +5 in 1 row: subscribe/map-chain")
         #expect(try report([1, 8, 64]) { $0 * $0 } == "    +1 in 1 row: subscribe/map-chain")
+        // Equal but for rounding.
+        let base = [1.0, 8, 64].map { Row.count(10 * $0, .sample(size: Int($0))) },
+            head = [1.0, 8, 64].map { Row.count(10 * $0 + 0.1, .sample(size: Int($0))) }
+        #expect(try self.report(base, head, all: false).contains("worse: LinkChain, allocations: +0.1 in 3 rows: subscribe/map-chain"))
     }
 
     @Test func aTimeWithoutSamplesOrAnIntervalIsNotJudged() throws {
