@@ -286,6 +286,9 @@ debuginfo = $(if $(TESTFLAGS),,-Xswiftc -gnone)
 # One frontend per module. By default there is one per group of files and one for the module's interface, and each expands the macros of all
 # tests again. With threads there is an object per file, as the index requires in which SwiftPM looks for tests.
 wholemodules = $(if $(WHOLEMODULES),$(addprefix -Xswiftc ,-disable-batch-mode -whole-module-optimization -no-emit-module-separately-wmo -num-threads 2))
+# Objects of modules compiled whole do not link with those of single files: after a change to one file, its symbols would be defined twice.
+modules-as-before = mode=$(if $(WHOLEMODULES),whole,files); mark=$(call quoted,$(SCRATCH)/.modules); \
+	[ "$$(cat "$$mark" 2>/dev/null || echo files)" = $$mode ] || rm -rf $(call quoted,$(SCRATCH))/debug/*.build; echo $$mode >"$$mark"
 
 # For a target whose tests are skipped without another build: fail if tests were skipped.
 define nothing-skipped
@@ -377,6 +380,7 @@ soak:
 # If all tests pass, prints only the skipped ones and the closing line with the number of tests; otherwise everything but what passed.
 test: swift
 	@$(call check-whole,TESTMINUTES); $(call check-whole,TESTGIGABYTES)
+	@$(modules-as-before)
 	@log=$(call quoted,$(SCRATCH)/test.log); echo "building the tests, five to ten minutes the first time; the log is $$log ..." >&2; \
 	$(tidily) $(call quoted,$(SWIFT)) build --build-tests $(debuginfo) $(wholemodules) $(TESTFLAGS) --scratch-path $(call quoted,$(SCRATCH)) >"$$log" 2>&1 || { cat "$$log"; exit 1; }; \
 	if .ci/test-run "$$log" $(TESTMINUTES) $(TESTGIGABYTES) \
