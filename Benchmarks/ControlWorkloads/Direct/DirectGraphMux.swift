@@ -15,7 +15,7 @@ private final class ArrayJoint {
     }
 }
 
-/// Passes an array on to several stages, each of which takes one number out of it.
+/// Passes an array on to several stages. Each stage takes one number from it.
 private final class ArrayFan {
     /// Each holds a reference, which `deinit` releases.
     @exclusivity(unchecked) private var outputs: [Unmanaged<ArrayStage>] = []

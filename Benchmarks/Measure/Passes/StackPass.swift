@@ -1,6 +1,6 @@
 /// The pass that measures the stack that each phase needs. It times and counts nothing else.
 enum StackPass {
-    /// Several runs in several processes, of which the median counts: an allocator that searches longer for a block needs some bytes more.
+    /// The median of several runs in several processes: an allocator that searches longer for a block needs some bytes more.
     private static let runs = 3
 
     static func figures(_ job: Plan.Job, _ implementation: WorkloadImplementation) throws(Mismatch) -> [ChildReport.Figure] {

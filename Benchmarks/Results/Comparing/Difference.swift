@@ -136,13 +136,15 @@ package struct DifferenceGroup: Sendable {
             let range = [ratios.min(), ratios.max()].compactMap { $0.map { Number.change(from: 1, to: $0) } }.unique
             return [(range.joined(separator: " to "), differences)]
         case .figures:
-            let sweeps = Dictionary(grouping: differences, by: Series.init)
-            // Any law fits a single size, so use only laws that several sizes follow.
-            let laws = sweeps.values.compactMap(Law.init).grouped { $0 }.sorted { $0.elements.count > $1.elements.count }.map(\.key)
-            let parts = differences.grouped { difference in
-                let own = sweeps[Series(difference)].flatMap(Law.init) ?? laws.first { $0.holds(for: difference) }
-                return own?.description ?? Number.difference(difference.delta ?? 0)
+            let sweeps = differences.grouped(by: Series.init)
+            var laws: [Series: Law] = [:]
+            for sweep in sweeps { laws[sweep.key] = Law(sweep.elements) }
+            // Any law fits a single size, which gets the most frequent law that several sizes follow.
+            let common = sweeps.compactMap { laws[$0.key] }.grouped(by: \.description).sorted { $0.elements.count > $1.elements.count }
+            for sweep in sweeps where sweep.elements.count == 1 {
+                laws[sweep.key] = common.first { $0.elements[0].holds(for: sweep.elements[0]) }?.elements[0]
             }
+            let parts = differences.grouped { laws[Series($0)]?.description ?? Number.difference($0.delta ?? 0) }
             return parts.sorted { $0.elements.count > $1.elements.count }.map { ($0.key, $0.elements) }
         }
     }
@@ -154,21 +156,21 @@ package struct DifferenceGroup: Sendable {
     }
 
     /// How a difference depends on the size: `+16 per operator`, or `+32 and +16 per operator`.
-    private struct Law: Hashable, CustomStringConvertible {
+    private struct Law: CustomStringConvertible {
         private let slope: Double, constant: Double
         private let unit: String
 
         /// Nil if all are of one size, if the difference is the same at each size, or if it follows no law. Two sizes show a proportion;
         /// a constant beside it takes three.
         init?(_ differences: [Difference]) {
-            let points = Dictionary(differences.compactMap(\.point), uniquingKeysWith: { $0 == $1 ? $0 : .nan }).sorted { $0.key < $1.key }
+            let points = differences.compactMap(\.point).sorted { $0.size < $1.size }
             guard let unit = differences[0].key?.parameter.unit, let first = points.first, let last = points.last,
-                abs(last.value - first.value) > Self.tolerance(of: first.value)
+                abs(last.delta - first.delta) > Self.tolerance(of: first.delta)
             else { return nil }
             self.unit = unit
-            slope = (last.value - first.value) / (last.key - first.key)
-            let rest = first.value - slope * first.key
-            constant = abs(rest) < Self.tolerance(of: first.value) ? 0 : rest
+            slope = (last.delta - first.delta) / (last.size - first.size)
+            let rest = first.delta - slope * first.size
+            constant = abs(rest) < Self.tolerance(of: first.delta) ? 0 : rest
             guard constant == 0 || points.count > 2, differences.allSatisfy(holds) else { return nil }
         }
 

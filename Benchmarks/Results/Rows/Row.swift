@@ -181,7 +181,7 @@ package struct Row: Equatable, Sendable {
         case processes
     }
 
-    /// The 95 % interval of the median, over the medians of the processes, each of which counts once.
+    /// The 95 % interval of the median, over the medians of the processes. Each process counts once.
     ///
     /// The row's median is that of all samples, so the interval is widened to include it. In a pooled file, executables replace processes.
     package struct Interval: Equatable, Sendable {
@@ -215,7 +215,7 @@ package struct Row: Equatable, Sendable {
     /// Whether it is a time that cannot be distinguished from 0.
     package var isNothing: Bool { status == .unsupported && detail == Self.nothing }
 
-    /// A timed row of several processes, each of which counts once, however many samples it has.
+    /// A timed row of several processes. Each process counts once, however many samples it has.
     ///
     /// Figures are rounded as in the file, so that a run and its file print alike. `batch`: the number of runs per sample. A time that is
     /// not above the harness's own, or would be written as 0, is `unsupported`.

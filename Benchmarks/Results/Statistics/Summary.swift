@@ -8,7 +8,7 @@ package struct Summary: Equatable, Sendable {
     /// Traps on an empty sample, so that no row can pretend to have one.
     package init(of sample: [Double]) { self.init(ofProcesses: [sample]) }
 
-    /// Summarises the samples of several processes, each of which counts once. Traps without a sample.
+    /// Summarises the samples of several processes. Each process counts once. Traps without a sample.
     ///
     /// A process whose threads happen not to meet is ten times as fast and takes ten times as many samples in its time, but is one process
     /// nonetheless.

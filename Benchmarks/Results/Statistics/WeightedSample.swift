@@ -1,4 +1,4 @@
-/// Samples of several processes, each of which counts once.
+/// Samples of several processes. Each process counts once.
 ///
 /// A sample's weight is one divided by the number of samples of its process.
 package struct WeightedSample {

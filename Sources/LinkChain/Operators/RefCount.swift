@@ -68,10 +68,7 @@ private final class RefCountSink<Element>: MultiSourceSink<RefCounting<Element>,
         if parameters.connectable.isThroughSubject { super.replay(to: registration) } else { replayKept(self, registration) }
     }
 
-    override func startInputs() {
-        super.startInputs()
-        connectForFirst(self)
-    }
+    override func didStart() { connectForFirst(self) }
 
     private func connect() {
         let connectable = parameters.connectable

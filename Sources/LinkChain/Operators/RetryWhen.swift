@@ -134,8 +134,7 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SequentialS
 
     override func startStreams() { answerAfterwards { super.startStreams() } }
 
-    override func startInputs() {
-        super.startInputs()
+    override func didStart() {
         if !isResting, state.withLock({ $0.takeRerun() }) { goOn() }
         // LinkChain: the trigger runs by now. As in the siblings, errors that it does not observe are dropped.
         errors.keepNoMore()

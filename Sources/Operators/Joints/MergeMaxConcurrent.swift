@@ -1,5 +1,5 @@
 extension Chain {
-    /// Emits the values of the streams that its source sends, of which at most `maxConcurrent` run at a time.
+    /// Emits the values of the streams that its source sends. At most `maxConcurrent` of them run at a time.
     ///
     /// The others wait; when a stream completes, the one that has waited longest is subscribed to. Completes when the source and all these
     /// streams have completed. Fails with the first error of any of them, after tearing down the rest. Any number of streams may complete

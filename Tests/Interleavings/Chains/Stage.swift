@@ -185,7 +185,7 @@ final class Mark {}
 
 /// Tries every order of threads on a stage.
 ///
-/// - Parameter outcomes: events, separated by blanks, each of which some order must reach. This catches a test that passes only because its
+/// - Parameter outcomes: events, separated by blanks. Some order must reach each outcome: this catches a test that passes only because its
 ///   threads never meet.
 func everyOrder(
     _ name: String, preemptions: Int = 3, replay: [Int]? = nil, reaching outcomes: [String] = [], of make: @escaping (Stage) -> Void,

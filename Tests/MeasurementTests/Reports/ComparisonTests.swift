@@ -105,6 +105,14 @@ import Testing
         #expect(try report([1, 8]) { 2 * $0 } == "worse: LinkChain, allocations: +2 per operator in 2 rows: subscribe/map-chain")
         #expect(try report([1, 8]) { 3 + 2 * $0 } == "    +5 in 1 row: subscribe/map-chain")
         #expect(try report([1, 8, 64]) { $0 * $0 } == "    +1 in 1 row: subscribe/map-chain")
+        let slugs = ["pump/map", "pump/map", "pump/map", "life/map-chain-x1", "zip/two", "zip/two"]
+        let sizes = [1, 8, 64, 8, 8, 64], more = [48.0, 160, 1056, 160, 160, 7]
+        let old = zip(slugs, sizes).map { Row.count(10, .sample($0, size: $1)) }
+        let new = zip(zip(slugs, sizes), more).map { Row.count(10 + $1, .sample($0.0, size: $0.1)) }
+        let lines = try self.report(old, new, all: false).split(separator: "\n").map(String.init)
+        // A single size follows the law of others. A sweep without a law does not, though one of its sizes would fit.
+        #expect(lines.contains("    +32 and +16 per operator in 4 rows: pump/map, life/map-chain-x1"))
+        #expect(lines.contains("    +160 in 1 row: zip/two"))
         // Equal but for rounding.
         let base = [1.0, 8, 64].map { Row.count(10 * $0, .sample(size: Int($0))) },
             head = [1.0, 8, 64].map { Row.count(10 * $0 + 0.1, .sample(size: Int($0))) }
