@@ -124,9 +124,9 @@ let package = Package(
 
         // The tests. The shared ones are one text in Tests/Conformance, compiled against each library through folder links.
         tests("Vocabulary", on: ["Vocabulary", "TestThreads"]),
-        tests("DisposerChain", on: ["DisposerChain"]),
-        tests("SinkChain", on: ["SinkChain"]),
-        tests("LinkChain", on: ["LinkChain"]),
+        tests("DisposerChain", on: ["DisposerChain", "TestThreads"]),
+        tests("SinkChain", on: ["SinkChain", "TestThreads"]),
+        tests("LinkChain", on: ["LinkChain", "TestThreads"]),
         tests("WeakSubject", on: ["WeakSubject", "TestThreads"]),
         tests(
             "Measurement",

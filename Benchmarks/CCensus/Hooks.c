@@ -208,33 +208,22 @@ LEAVING_REGISTERS void __wrap_swift_setDeallocating(void *object) {
 /// A type's metadata and its state of completion, in two registers.
 typedef struct { const void *metadata; size_t state; } Metadata;
 
-extern __attribute__((swiftcall)) Metadata __real_swift_getGenericMetadata(size_t, const void *, const void *);
-__attribute__((swiftcall)) Metadata __wrap_swift_getGenericMetadata(size_t request, const void *arguments, const void *type) {
-    census_count_type_lookup();
-    return __real_swift_getGenericMetadata(request, arguments, type);
-}
+#define LOOKUP(result, name, parameters, arguments) \
+    extern result __real_##name parameters; \
+    result __wrap_##name parameters { \
+        census_count_type_lookup(); \
+        return __real_##name arguments; \
+    }
+#define SWIFTCALL __attribute__((swiftcall))
 
-extern __attribute__((swiftcall)) Metadata __real_swift_getCanonicalPrespecializedGenericMetadata(
-    size_t, const void *, const void *, void *);
-__attribute__((swiftcall)) Metadata __wrap_swift_getCanonicalPrespecializedGenericMetadata(
-    size_t request, const void *arguments, const void *type, void *token) {
-    census_count_type_lookup();
-    return __real_swift_getCanonicalPrespecializedGenericMetadata(request, arguments, type, token);
-}
-
-extern __attribute__((swiftcall)) const void *__real_swift_getTypeByMangledNameInEnvironment(
-    const char *, size_t, const void *, const void *);
-__attribute__((swiftcall)) const void *__wrap_swift_getTypeByMangledNameInEnvironment(
-    const char *name, size_t length, const void *environment, const void *arguments) {
-    census_count_type_lookup();
-    return __real_swift_getTypeByMangledNameInEnvironment(name, length, environment, arguments);
-}
-
-extern bool __real_swift_dynamicCast(void *, void *, const void *, const void *, size_t);
-bool __wrap_swift_dynamicCast(void *to, void *from, const void *type, const void *wanted, size_t flags) {
-    census_count_type_lookup();
-    return __real_swift_dynamicCast(to, from, type, wanted, flags);
-}
+LOOKUP(SWIFTCALL Metadata, swift_getGenericMetadata,
+    (size_t request, const void *arguments, const void *type), (request, arguments, type))
+LOOKUP(SWIFTCALL Metadata, swift_getCanonicalPrespecializedGenericMetadata,
+    (size_t request, const void *arguments, const void *type, void *token), (request, arguments, type, token))
+LOOKUP(SWIFTCALL const void *, swift_getTypeByMangledNameInEnvironment,
+    (const char *name, size_t length, const void *environment, const void *arguments), (name, length, environment, arguments))
+LOOKUP(bool, swift_dynamicCast,
+    (void *to, void *from, const void *type, const void *wanted, size_t flags), (to, from, type, wanted, flags))
 
 #else
 

@@ -48,8 +48,7 @@ package struct BaselineRenewal {
             try Self.check(run.troubles)
             census = Baseline.held(run.rows())
         }
-        return try Self.renew(path, counts: Baseline.held(run.rows()), census: census, from: old, oldCensus) {
-            quick in
+        return try Self.renew(path, counts: Baseline.held(run.rows()), census: census, from: old, oldCensus) { quick in
             RunDescription(commandLine: CommandLine.arguments, quick: quick, missing: [], texts: catalogue.texts)
         }
     }
@@ -57,8 +56,7 @@ package struct BaselineRenewal {
     /// Throws if a run crashed, hung or gave a wrong result, other than by chance: it has no counts.
     static func check(_ troubles: [Trouble]) throws(Failure) {
         guard let trouble = troubles.first(where: { !$0.isChance }) else { return }
-        throw Failure(
-            .verification, "verification failed, the baseline is unchanged: \(trouble); \(trouble.remedy)")
+        throw Failure(.verification, "verification failed, the baseline is unchanged: \(trouble); \(trouble.remedy)")
     }
 
     /// Writes both baselines; `census`: nil leaves that of the census as it is.

@@ -51,25 +51,19 @@ package enum CountRules {
     ///
     /// Growth needs no rule of its own: the allowance is proportional to the number of operators, at the largest size as well.
     package static func judge(base: [Row], head: [Row], metrics: Set<Metric>, thresholds: Thresholds) throws(Failure) -> [Verdict] {
-        let base = base.filter { metrics.contains($0.key.metric) }
+        let base = base.filter { metrics.contains($0.key.metric) }, head = head.filter { metrics.contains($0.key.metric) }
         let old = RowIndex(base), new = RowIndex(head)
-        var verdicts: [Verdict] = []
-        for row in head where metrics.contains(row.key.metric) {
-            verdicts.append(verdict(row, base: old[row.key], allowance: try thresholds.allowance(for: row.key)))
+        let verdicts = try head.map { row throws(Failure) in
+            verdict(row, base: old[row.key], allowance: try thresholds.allowance(for: row.key))
         }
-        return verdicts
-            + base.filter { new[$0.key] == nil }.map {
-                Verdict(.gone, $0.key, .goneFromHead, code: .nothingToCompare)
-            }
+        return verdicts + base.filter { new[$0.key] == nil }.map { Verdict(.gone, $0.key, .goneFromHead, code: .nothingToCompare) }
     }
 
     private static func verdict(_ row: Row, base: Row?, allowance: Thresholds.Allowance) -> Verdict {
         func rise(of value: Double) -> Double { allowance.rise(of: value, in: row.key) }
         for (row, side) in [(base, "base"), (row, "head")] {
             guard let row else { continue }
-            if row.status == .error {
-                return Verdict(.error, row.key, .trouble("\(side): \(reason(row))"))
-            }
+            if row.status == .error { return Verdict(.error, row.key, .trouble("\(side): \(reason(row))")) }
             if let value = row.value, let least = row.figures.min, let most = row.figures.max, most - least > rise(of: value) / 2 {
                 return Verdict(.nondeterministic, row.key, .spread(side: side, least: least, most: most, allowed: rise(of: value)))
             }

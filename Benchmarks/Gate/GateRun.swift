@@ -107,7 +107,7 @@ package struct GateRun {
 extension GateFact {
     static func build(_ build: Build) -> Self { Self("build", build.words) }
 
-    static func counts(_ count: Int, path: String) -> Self { Self("counts", "\(Number.count(Double(count))) against \(path)") }
+    static func counts(_ count: Int, path: String) -> Self { Self("counts", "\(Number.count(count)) against \(path)") }
 
     /// How many phases have a verdict on their stack; empty if none has.
     static func stack(_ verdicts: [Verdict]) -> [Self] {
@@ -118,7 +118,7 @@ extension GateFact {
     static func stack(_ phases: Int) -> Self { Self("stack", "\(phases) phases, in bytes per operator") }
 
     static func census(_ count: Int, path: String, tool: String) -> Self {
-        Self("census", "\(Number.count(Double(count))) against \(path), by \(tool)")
+        Self("census", "\(Number.count(count)) against \(path), by \(tool)")
     }
 
     static let noBase = Self("times", "not judged: there is no --base to compare with")

@@ -46,7 +46,7 @@ package enum StackRule {
                 : verdict(.status, sweep, .status(old: baseline.status, new: sweep.status))
         }
         let kind: Verdict.Kind = new > old + allowed ? .worse : new < old - allowed ? .better : .passed
-        return verdict(kind, sweep, .stack(old: old, new: new))
+        return verdict(kind, sweep, .stack(kind, old: old, new: new))
     }
 
     private static func verdict(_ kind: Verdict.Kind, _ sweep: Sweep, _ cause: Verdict.Cause) -> Verdict {
@@ -57,12 +57,13 @@ package enum StackRule {
 }
 
 extension Verdict.Cause {
-    static func stack(old: Double, new: Double) -> Self {
-        let isWorse = new > old + StackRule.allowed, isBetter = new < old - StackRule.allowed
-        return Self(
-            "\(Number.count(old)) → \(Number.count(new)) bytes of stack per operator",
-            remedy: isWorse
-                ? "turn the recursion into a loop: a long chain overflows the stack; if it is unavoidable, run \(Baseline.renewal)"
-                : isBetter ? "renew the baseline with \(Baseline.renewal)" : "")
+    static func stack(_ kind: Verdict.Kind, old: Double, new: Double) -> Self {
+        let remedy =
+            switch kind {
+            case .worse: "turn the recursion into a loop: a long chain overflows the stack; if it is unavoidable, run \(Baseline.renewal)"
+            case .better: "renew the baseline with \(Baseline.renewal)"
+            default: ""
+            }
+        return Self("\(Number.count(old)) → \(Number.count(new)) bytes of stack per operator", remedy: remedy)
     }
 }

@@ -24,11 +24,14 @@ package enum TextRule {
     package static func facts(_ baseline: RunDescription?, machine: Machine, toolchain: Toolchain) -> [GateFact] {
         guard let baseline else { return [.baselineWithoutDescription] }
         var facts: [GateFact] = baseline.workloadTexts == nil ? [.baselineWithoutTexts] : []
+        // `libc glibc 2.39, baseline glibc 2.36`.
         let differences = [
             ("libc", machine.libc, baseline.machine.libc), ("compiler", toolchain.swiftVersion, baseline.toolchain.swiftVersion),
             ("flags", toolchain.flags.joined(separator: " "), baseline.toolchain.flags.joined(separator: " ")),
         ].filter { $0.1 != $0.2 && !$0.1.isEmpty && !$0.2.isEmpty }.map { "\($0.0) \($0.1), baseline \($0.2)" }
-        if !differences.isEmpty { facts.append(.unlikeBaseline(differences)) }
+        if !differences.isEmpty {
+            facts.append(GateFact("unlike", "\(differences.joined(separator: "; ")): counts may differ for this reason alone"))
+        }
         return facts
     }
 }
@@ -45,9 +48,4 @@ extension GateFact {
 
     static let baselineWithoutTexts = Self(
         "texts", "workloads are not compared: the baseline's JSON has no hashes of them; renew it with \(Baseline.renewal)")
-
-    /// `libc glibc 2.39, baseline glibc 2.36`.
-    static func unlikeBaseline(_ differences: [String]) -> Self {
-        Self("unlike", "\(differences.joined(separator: "; ")): counts may differ for this reason alone")
-    }
 }

@@ -9,13 +9,13 @@ extension Thresholds {
     ) {
         let own = try Thresholds(path: named ?? path)
         try own.check(against: whole)
-        if let named { return (own, .thresholds("as in \(named)")) }
+        if let named { return (own, GateFact("allowed", "as in \(named)")) }
         let bases = tree + "/" + defaultPath
         guard FileManager.default.fileExists(atPath: bases) else {
-            return (own, .thresholds("as in the head's \(path): the base has no such file"))
+            return (own, GateFact("allowed", "as in the head's \(path): the base has no such file"))
         }
         let base = try Thresholds(path: bases)
-        return (base, .thresholds(own.changes(fromBase: base)))
+        return (base, GateFact("allowed", own.changes(fromBase: base)))
     }
 
     /// The lines in which the head's thresholds differ from those of `base`. The base's are used, so the differences count from the next
@@ -30,8 +30,4 @@ extension Thresholds {
         return "as in the base; the head's edits take effect with the next change: "
             + (removed.map { "− \($0)" } + added.map { "+ \($0)" }).joined(separator: ", ")
     }
-}
-
-extension GateFact {
-    static func thresholds(_ words: String) -> Self { Self("allowed", words) }
 }

@@ -69,36 +69,28 @@ package struct Thresholds: Equatable, Sendable {
     }
 
     private static func rule(_ words: [String], at place: String, line: Int) throws(Failure) -> Rule {
+        func flaw(_ words: String) -> Failure { Failure(.usage, "\(place): \(words)") }
         guard words.count == 4 || words.count == 5 else {
-            throw Failure(
-                .usage,
-                "\(place): \(words.count) words instead of four or five; write workload, architecture, metric and threshold, as in "
-                    + "`pump/* * time_per_unit 5%`, and for instructions how many per operator to ignore, as in `* * instructions 1% 8`"
-            )
+            throw flaw(
+                "\(words.count) words instead of four or five; write workload, architecture, metric and threshold, as in "
+                    + "`pump/* * time_per_unit 5%`, and for instructions how many per operator to ignore, as in `* * instructions 1% 8`")
         }
-        var metric: Metric?
-        if words[2] != "*" {
-            metric = Metric(rawValue: words[2])
-            guard let metric else {
-                throw Failure(
-                    .usage, "\(place): unknown metric '\(words[2])'; write * or one of \(tolerant.map(\.rawValue).joined(separator: ", "))")
-            }
-            guard tolerant.contains(metric) else {
-                throw Failure(.usage, "\(place): \(metric.rawValue) has no threshold, it is a count or not judged; remove the line")
-            }
+        let metric = Metric(rawValue: words[2])
+        if let metric, !tolerant.contains(metric) {
+            throw flaw("\(metric.rawValue) has no threshold, it is a count or not judged; remove the line")
+        }
+        if metric == nil, words[2] != "*" {
+            throw flaw("unknown metric '\(words[2])'; write * or one of \(tolerant.map(\.rawValue).joined(separator: ", "))")
         }
         guard words[3].hasSuffix("%"), let number = Double(words[3].dropLast()), number.isFinite else {
-            throw Failure(.usage, "\(place): '\(words[3])' is not a threshold; write a number and a percent sign without a space, as in 5%")
+            throw flaw("'\(words[3])' is not a threshold; write a number and a percent sign without a space, as in 5%")
         }
-        guard number > 0 else {
-            throw Failure(.usage, "\(place): a threshold of \(words[3]) would fail unchanged code; write one above 0")
-        }
+        if number <= 0 { throw flaw("a threshold of \(words[3]) would fail unchanged code; write one above 0") }
         var allowance = Allowance(share: number / 100)
         if words.count == 5 {
             guard metric == .instructions, let perOperator = Double(words[4]), perOperator.isFinite, perOperator >= 0 else {
-                throw Failure(
-                    .usage,
-                    "\(place): '\(words[4])' after the threshold; remove it, or, for instructions, write how many per operator to ignore, "
+                throw flaw(
+                    "'\(words[4])' after the threshold; remove it, or, for instructions, write how many per operator to ignore, "
                         + "as in `* * instructions 1% 8`")
             }
             allowance.perOperator = perOperator
@@ -112,8 +104,7 @@ package struct Thresholds: Equatable, Sendable {
     package func check(against catalogue: Catalogue) throws(Failure) {
         for rule in rules where !catalogue.entries.contains(where: { Self.isFor($0, rule) }) {
             throw Failure(
-                .usage, "\(path):\(rule.line): '\(rule.text)' matches no row; correct it (see `reactive-bench list`), or remove it"
-            )
+                .usage, "\(path):\(rule.line): '\(rule.text)' matches no row; correct it (see `reactive-bench list`), or remove it")
         }
     }
 

@@ -104,7 +104,7 @@ package struct BenchmarkRun: Sendable {
     }
 
     /// The harness's time for a run, in ns: the median over all processes. Each has already subtracted its own.
-    package var harnessCost: Double? { harness.isEmpty ? nil : Summary(of: harness).median }
+    package var harnessCost: Double? { harness.isEmpty ? nil : Statistics.median(harness) }
 
     /// Ends idle fork servers, so that the system adds their children's processor time to that of this process.
     package func endIdleProcesses() {
@@ -247,9 +247,9 @@ package struct BenchmarkRun: Sendable {
 
     private mutating func checkResidue(_ entry: Entry, _ implementation: WorkloadImplementation) {
         let record = self[entry, implementation]
-        for size in plan.sizes(of: entry) {
-            self[entry, implementation].left[size] = Self.residueMismatch(
-                Plan.Job(entry: entry, size: size), implementation, record.counted, emitterUse: record.kept[size])
+        for job in plan.jobs(of: entry) {
+            self[entry, implementation].left[job.size] = Self.residueMismatch(
+                job, implementation, record.counted, emitterUse: record.kept[job.size])
         }
     }
 
@@ -268,10 +268,8 @@ package struct BenchmarkRun: Sendable {
     /// Sizes that have failed are left out.
     private func timedSizes(_ entry: Entry, _ implementation: WorkloadImplementation) -> [Int] {
         let record = self[entry, implementation]
-        return plan.sizes(of: entry).filter { size in
-            let job = Plan.Job(entry: entry, size: size)
-            return job.hasTimes(of: implementation) && record.failures[size] == nil && undone(job, record) == nil
-        }
+        let jobs = plan.jobs(of: entry).filter { $0.hasTimes(of: implementation) }
+        return jobs.filter { record.failures[$0.size] == nil && undone($0, record) == nil }.map(\.size)
     }
 
     /// Why a teardown has no latency: what it should free is still there. Other times are of work that was done.

@@ -18,7 +18,7 @@ package struct RecordedRun {
         self.folder = folder
         self.description = description
         self.description.missing = plan.entries.map(\.workload.slug)
-        self.description.rounds = RunDescription.Rounds(done: 0, planned: plan.rounds)
+        self.description.rounds.planned = plan.rounds
     }
 
     /// Counts and verifies everything, then times it in rounds. Whatever ends it early, the results so far are kept.

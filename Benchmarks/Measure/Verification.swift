@@ -20,18 +20,17 @@ package struct Verification {
         let children = Children(forkedBy: .own)
         for entry in plan.entries {
             for implementation in entry.implementations {
-                let sizes = plan.sizes(of: entry)
-                let task = ChildTask(.count, workload: entry.workload.slug, implementation: implementation.name, sizes: sizes)
+                let task = ChildTask(
+                    .count, workload: entry.workload.slug, implementation: implementation.name, sizes: plan.sizes(of: entry))
                 let answer: Children.Answer
                 do { answer = try children.answer(task) } catch {
                     throw Failure(.interrupted, "interrupted; \(runs) runs were verified")
                 }
                 kept.note(answer.report, of: implementation.name)
-                for size in sizes {
-                    let job = Plan.Job(entry: entry, size: size)
+                for job in plan.jobs(of: entry) {
                     let residue = BenchmarkRun.residueMismatch(
-                        job, implementation, [answer.report.figures], emitterUse: answer.report.emitterUse[size])
-                    let failure = answer.failures[size] ?? residue?.reason
+                        job, implementation, [answer.report.figures], emitterUse: answer.report.emitterUse[job.size])
+                    let failure = answer.failures[job.size] ?? residue?.reason
                     runs += 1
                     if failure != nil { failed += 1 }
                     said(Outcome(job: job, implementation: implementation.name, failure: failure))

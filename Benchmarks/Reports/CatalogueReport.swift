@@ -18,22 +18,10 @@ package enum CatalogueReport {
     /// Merges neighbours whose summaries differ only in numbers, into one with all the numbers: `with 1, 2, 10 or 100 subscriptions`.
     private static func families(_ entries: [Entry]) -> [(titles: [String], summary: String)] {
         func words(_ entry: Entry) -> [Substring] { entry.summary.split(separator: " ") }
-        func isNumber(_ word: Substring) -> Bool { word.allSatisfy(\.isWholeNumber) }
-        var families: [[Entry]] = []
-        for entry in entries {
-            let isAlike = families.last.map { family in
-                words(family[0]).count == words(entry).count
-                    && zip(words(family[0]), words(entry)).allSatisfy { $0 == $1 || isNumber($0) && isNumber($1) }
-            }
-            if isAlike == true { families[families.count - 1].append(entry) } else { families.append([entry]) }
-        }
-        return families.map { family in
+        func withoutNumbers(_ entry: Entry) -> [Substring] { words(entry).map { $0.allSatisfy(\.isWholeNumber) ? "0" : $0 } }
+        return entries.runs(by: withoutNumbers).map { family in
             let texts = family.map(words)
-            let joined = texts[0].indices.map { place in
-                var found = texts.map { $0[place] }.unique
-                let last = found.removeLast()
-                return found.isEmpty ? String(last) : found.joined(separator: ", ") + " or \(last)"
-            }
+            let joined = texts[0].indices.map { place in texts.map { String($0[place]) }.unique.listed(by: "or") }
             return (family.map(\.workload.slug), joined.joined(separator: " "))
         }
     }

@@ -54,16 +54,9 @@ package enum CensusReport {
 
     /// Consecutive phases with the same cycles are listed together.
     static func cycles(_ cycles: [(phase: String, kinds: [Cycles.Kind])]) -> [String] {
-        var groups: [(phases: String, kinds: [Cycles.Kind])] = []
-        for (phase, kinds) in cycles {
-            if let last = groups.last, last.kinds == kinds {
-                groups[groups.count - 1].phases += ", \(phase)"
-            } else {
-                groups.append((phase, kinds))
-            }
-        }
-        return groups.flatMap { phases, kinds in
-            ["cycles after \(phases):" + (kinds.isEmpty ? " none" : "")] + kinds.map { "  \($0.count) × \($0.text)" }
+        cycles.runs(by: \.kinds).flatMap { alike -> [String] in
+            let phases = alike.map(\.phase).joined(separator: ", "), kinds = alike[0].kinds
+            return ["cycles after \(phases):" + (kinds.isEmpty ? " none" : "")] + kinds.map { "  \($0.count) × \($0.text)" }
         }
     }
 }

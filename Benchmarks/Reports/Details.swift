@@ -36,8 +36,7 @@ package struct Details {
                 }
             }
             let hint = times.contains { $0.key.workload == "pump/map" } ? ["pump/map: one event through the whole chain of maps"] : []
-            let timed = Set(times.map(\.key.workload))
-            let threads = guarantees.filter { timed.contains($0.key) }.lines
+            let threads = guarantees.filter { subjects[$0.key] != nil }.lines
             return [
                 section(times, "\(name): ns\(Self.unit(of: times)), median", hint + threads + (noise.map { [NoiseFloor.words($0)] } ?? [])),
                 section(members.filter { $0.key.metric == .instructions }, "\(name): instructions"),
@@ -90,8 +89,7 @@ package struct Details {
         }
         var section = Section(
             title, name: "details",
-            columns: [.init("", name: "workload"), .init("size", .right), "phase"] + shown.map { .init($0, name: $0) })
-        section.headColumns = 3
+            columns: [.init("", name: "workload"), .init("size", .right), "phase"] + shown.map { .init($0, name: $0) }, headColumns: 3)
         for (index, line) in lines.enumerated() {
             let size = Section.Cell(line.size.map(String.init) ?? "", number: line.size.map(Double.init))
             section.add([.init(line.workload), size, .init(line.phase)] + columns.map { $0[index] })

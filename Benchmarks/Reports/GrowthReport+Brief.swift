@@ -74,11 +74,9 @@ extension GrowthReport {
         sections.flatMap { section in
             let kept = section.columns.indices.filter { $0 > 1 && !["exponent", "slope"].contains(section.columns[$0].name) }
             var parts = section.rows.grouped { "\($0[0].text) over \($0[1].text)" }.map { workload, rows in
-                var part = Section(
+                Section(
                     "\(workload): \(section.columns[0].title)", columns: kept.map { section.columns[$0] },
-                    rows: rows.map { row in kept.map { row[$0] } })
-                part.headColumns = 3
-                return part
+                    rows: rows.map { row in kept.map { row[$0] } }, headColumns: 3)
             }
             if parts.isEmpty { parts = [Section()] }
             parts[parts.count - 1].footnotes = section.footnotes

@@ -1,36 +1,19 @@
 extension Headline.Column {
-    package var workload: String {
-        switch self {
-        case .allocations: "life/map-chain-x1"
-        case .held: "retained/live-subscriptions"
-        case .event: "pump/map"
-        case .life: "life/one-by-one"
-        case .sharedLife: "life/shared-map-chain-x100"
-        case .teardown: "teardown/dispose"
-        case .residue: "residue/undisposed"
-        }
-    }
-
+    package var workload: String { place.workload }
     /// A figure is the sum over these.
-    var phases: [String] {
-        switch self {
-        case .allocations: ["assemble", "subscribe", "event", "dispose", "release"]
-        case .held: ["subscribe"]
-        // A whole life is one event of `life/one-by-one`.
-        case .event, .life: ["event"]
-        case .sharedLife: ["life"]
-        case .teardown: ["dispose", "release"]
-        case .residue: ["after"]
-        }
-    }
+    var phases: [String] { place.phases }
+    var metric: Metric { place.metric }
 
-    var metric: Metric {
+    private var place: (workload: String, phases: [String], metric: Metric) {
         switch self {
-        case .allocations: .allocations
-        case .held: .liveBytes
-        case .event, .life, .sharedLife: .timePerUnit
-        case .teardown: .teardownLatency
-        case .residue: .liveObjects
+        case .allocations: ("life/map-chain-x1", ["assemble", "subscribe", "event", "dispose", "release"], .allocations)
+        case .held: ("retained/live-subscriptions", ["subscribe"], .liveBytes)
+        case .event: ("pump/map", ["event"], .timePerUnit)
+        // A whole life is one event.
+        case .life: ("life/one-by-one", ["event"], .timePerUnit)
+        case .sharedLife: ("life/shared-map-chain-x100", ["life"], .timePerUnit)
+        case .teardown: ("teardown/dispose", ["dispose", "release"], .teardownLatency)
+        case .residue: ("residue/undisposed", ["after"], .liveObjects)
         }
     }
 

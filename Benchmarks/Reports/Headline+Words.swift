@@ -1,13 +1,20 @@
 extension Headline.Column {
-    var name: String {
-        switch self {
-        case .allocations: "Allocations per operator"
-        case .held: "Bytes held per subscription"
-        case .event: "Time per event, through \(Headline.chainDepth) operators"
-        case .life: "Time per life, with \(Headline.chainDepth) operators"
-        case .sharedLife: "Time per shared life, with \(Headline.chainDepth) operators"
-        case .teardown: "Teardown time per operator"
-        case .residue: "Heap blocks left per subscription"
+    var name: String { words.name }
+    /// Over a column, with the unit.
+    var title: String { words.title }
+    /// For seven columns in 80 characters.
+    var short: String { words.short }
+
+    private var words: (name: String, title: String, short: String) {
+        let depth = Headline.chainDepth
+        return switch self {
+        case .allocations: ("Allocations per operator", "allocations\nper operator", "allocs\nper map")
+        case .held: ("Bytes held per subscription", "bytes held per\nsubscription", "bytes\nheld")
+        case .event: ("Time per event, through \(depth) operators", "ns per event,\n\(depth) operators", "ns per\nevent")
+        case .life: ("Time per life, with \(depth) operators", "ns per life,\n\(depth) operators", "ns per\nlife")
+        case .sharedLife: ("Time per shared life, with \(depth) operators", "ns per shared\nlife, \(depth) operators", "ns, life\nshared")
+        case .teardown: ("Teardown time per operator", "teardown ns\nper operator", "teardown\nns a map")
+        case .residue: ("Heap blocks left per subscription", "heap blocks left\nper subscription", "blocks\nleft")
         }
     }
 }

@@ -9,31 +9,6 @@ package struct Headline {
     package enum Column: CaseIterable, Sendable {
         case allocations, held, event, life, sharedLife, teardown, residue
 
-        var title: String {
-            switch self {
-            case .allocations: "allocations\nper operator"
-            case .held: "bytes held per\nsubscription"
-            case .event: "ns per event,\n\(Headline.chainDepth) operators"
-            case .life: "ns per life,\n\(Headline.chainDepth) operators"
-            case .sharedLife: "ns per shared\nlife, \(Headline.chainDepth) operators"
-            case .teardown: "teardown ns\nper operator"
-            case .residue: "heap blocks left\nper subscription"
-            }
-        }
-
-        /// For seven columns in 80 characters.
-        var short: String {
-            switch self {
-            case .allocations: "allocs\nper map"
-            case .held: "bytes\nheld"
-            case .event: "ns per\nevent"
-            case .life: "ns per\nlife"
-            case .sharedLife: "ns, life\nshared"
-            case .teardown: "teardown\nns a map"
-            case .residue: "blocks\nleft"
-            }
-        }
-
         func text(_ figure: Figure) -> String { isTimed ? figure.time : Headline.count(figure.value) }
     }
 

@@ -9,6 +9,19 @@ extension [String] {
     func joinedIfAny(by separator: String) -> String { filter { !$0.isEmpty }.joined(separator: separator) }
 }
 
+extension Array {
+    /// Neighbours with equal keys, together.
+    func runs<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
+        reduce(into: []) { runs, element in
+            if let last = runs.last, key(last[0]) == key(element) {
+                runs[runs.count - 1].append(element)
+            } else {
+                runs.append([element])
+            }
+        }
+    }
+}
+
 extension StringProtocol {
     var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -4,9 +4,8 @@ extension RecordedInstructions {
         let worst = InstructionRun.disagreement(rows).map {
             ["Two processes each; the largest difference is \(Number.time($0.instructions)) instructions, in \($0.key)"]
         }
-        return Details(rows, names: names).sections.flatMap { $0.lines(console) } + (worst ?? []) + [
-            Build.claimed.line, "\(rows.count) rows: \(csv)",
-        ]
+        return Details(rows, names: names).sections.flatMap { $0.lines(console) } + (worst ?? [])
+            + [Build.claimed.line, "\(rows.count) rows: \(csv)"]
     }
 
     package var complaints: [String] { errors.map { "\(ToolName.here): \($0.key): \($0.detail)" } }
@@ -20,10 +19,8 @@ extension RecordedCensus {
 
     package func lines(isDetailed: Bool, _ console: Console) -> [String] {
         let hint = "For a table by type and the cycles of one workload: make census FILTER='^pump/map-filter-map'"
-        return sections(isDetailed: isDetailed).flatMap { $0.lines(console) } + [
-            Build.claimed.line, "\(rows.count) rows: \(csv); by type: \(types)",
-        ]
-            + (isDetailed ? [] : [hint])
+        return sections(isDetailed: isDetailed).flatMap { $0.lines(console) }
+            + [Build.claimed.line, "\(rows.count) rows: \(csv); by type: \(types)"] + (isDetailed ? [] : [hint])
     }
 
     package var complaints: [String] { troubles.map { "\(ToolName.here): its rows have status error: \($0)" } }

@@ -40,6 +40,8 @@ package struct RunReport {
         let advice = Self.adviceOfQuickRun(rows, isQuick: run.description.quick).map { [$0] }
         let ofTimes = advice ?? rows.warningsOfTimesWithoutIntervals
         let warnings = (ofTimes + run.description.checks.warnings).map { ("WARNING", $0) }
+        // Repeats what is wrong with a failed run, since it has scrolled away.
+        let verdict = Self.verdict(run.run.troubles, Self.odd(rows))
         return Self.shown(verdict.map { [("FAILED", $0)] + warnings } ?? warnings).flatMap { console.wrapped($0, $1, in: console.red) }
     }
 
@@ -59,9 +61,6 @@ package struct RunReport {
     }
 
     private static func odd(_ rows: [Row]) -> [RowKey] { rows.filter { $0.status == .nondeterministic }.map(\.key) }
-
-    /// Repeats what is wrong with a failed run, since it has scrolled away.
-    private var verdict: String? { Self.verdict(run.run.troubles, Self.odd(rows)) }
 
     package static func verdict(_ troubles: [Trouble], _ odd: [RowKey]) -> String? {
         if troubles.isEmpty, odd.isEmpty { return nil }

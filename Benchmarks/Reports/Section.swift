@@ -58,7 +58,7 @@ package struct Section: Sendable {
     package var columns: [Column]
     package var rows: [[Cell]] = []
     /// How many columns identify a row. If a table is split to fit a terminal, each part repeats them.
-    var headColumns = 1
+    var headColumns: Int
     /// Above the table.
     package var notes: [String] = []
     /// Below the table: definitions, summaries.
@@ -66,9 +66,10 @@ package struct Section: Sendable {
 
     package init(
         _ title: String = "", name: String = "rows", columns: [Column] = [], rows: [[Cell]] = [], notes: [String] = [],
-        footnotes: [String] = []
+        footnotes: [String] = [], headColumns: Int = 1
     ) {
         (self.title, self.name, self.columns, self.notes, self.footnotes) = (title, name, columns, notes, footnotes)
+        self.headColumns = headColumns
         for row in rows { add(row) }
     }
 

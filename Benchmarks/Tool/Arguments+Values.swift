@@ -24,12 +24,12 @@ extension Arguments {
     private static func parts(_ value: String) throws(Failure) -> [TrialPart] {
         let names = value.split(separator: ",").map(String.init)
         let all = TrialPart.allCases.map(\.rawValue)
-        guard let unknown = names.first(where: { !all.contains($0) }) else {
-            if !names.isEmpty { return TrialPart.allCases.filter { names.contains($0.rawValue) } }
-            throw Failure(.usage, "--parts '\(value)' names no part; give one or more of \(all.joined(separator: ", "))")
+        if names.isEmpty { throw Failure(.usage, "--parts '\(value)' names no part; give one or more of \(all.joined(separator: ", "))") }
+        if let unknown = names.first(where: { !all.contains($0) }) {
+            let hint = hint(for: unknown, among: all)
+            throw Failure(.usage, "unknown part '\(unknown)' in --parts; \(hint)there are \(all.joined(separator: ", "))")
         }
-        let hint = hint(for: unknown, among: all)
-        throw Failure(.usage, "unknown part '\(unknown)' in --parts; \(hint)there are \(all.joined(separator: ", "))")
+        return TrialPart.allCases.filter { names.contains($0.rawValue) }
     }
 
     /// The spelling suggestion for `word`, as a question; empty if it is close to none.

@@ -139,7 +139,7 @@ package struct Arguments: Equatable, Sendable {
         while let argument = rest.popFirst() {
             if argument.hasPrefix("-"), argument.count > 1 { try understand(argument, &rest) } else { operands.append(argument) }
         }
-        try checkOperands()
+        if let misuse = uselessOption ?? wrongOperands { throw Failure(.usage, misuse) }
     }
 
     private mutating func understand(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) {
@@ -175,56 +175,47 @@ package struct Arguments: Equatable, Sendable {
         try take(value, for: option)
     }
 
-    private func checkOperands() throws(Failure) {
+    /// What is wrong with the options taken together; nil if nothing is.
+    private var uselessOption: String? {
         if verb == .explain, size != nil, filter == nil {
-            throw Failure(.usage, "the seed chain has no sizes, so --size needs a workload; choose one with --filter")
+            return "the seed chain has no sizes, so --size needs a workload; choose one with --filter"
         }
         if verb == .explain, graphFormat == .types, filter != nil || stage != nil {
-            throw Failure(.usage, "--format types counts the seeds' chain at all its stages; leave --filter and --stage out")
+            return "--format types counts the seeds' chain at all its stages; leave --filter and --stage out"
         }
         let ofTimes: [Option] = [.sizes, .instructions, .thresholds]
         if verb == .gate, base == nil, let useless = given.first(where: ofTimes.contains) {
-            throw Failure(
-                .usage,
-                "\(useless.name) has no effect, since there is no --base to compare with; name a revision, as in "
-                    + "--base origin/main, or leave \(useless.name) out"
-            )
+            return "\(useless.name) has no effect, since there is no --base to compare with; name a revision, as in "
+                + "--base origin/main, or leave \(useless.name) out"
         }
         if let markdown, markdown == junit {
-            throw Failure(.usage, "--markdown and --junit both name \(markdown); give each report a file of its own")
+            return "--markdown and --junit both name \(markdown); give each report a file of its own"
         }
         if splice != nil, base != nil {
-            throw Failure(.usage, "--splice renews a document from one run, and --base compares two; leave one of them out")
+            return "--splice renews a document from one run, and --base compares two; leave one of them out"
         }
+        return nil
+    }
+
+    /// What is wrong with the operands; nil if nothing is.
+    private var wrongOperands: String? {
+        let count = operands.count, name = verb.rawValue
         switch verb {
         case .compare:
-            if operands.count != 2 {
-                throw Failure(
-                    .usage, "compare takes two files, the base first, and got \(operands.count); reactive-bench compare BASE.csv HEAD.csv")
-            }
+            return count == 2 ? nil : "compare takes two files, the base first, and got \(count); reactive-bench compare BASE.csv HEAD.csv"
         case .pool:
-            if operands.count < 2 {
-                throw Failure(
-                    .usage,
-                    "pool takes a run and at least five of other links, and got \(operands.count); "
-                        + "reactive-bench pool RUN.csv LINK.csv...")
-            }
-        case .findings, .cost: break
+            let words = "pool takes a run and at least five of other links, and got \(count); reactive-bench pool RUN.csv LINK.csv..."
+            return count < 2 ? words : nil
+        case .findings, .cost:
+            return nil
         case .ratios, .growth, .report, .export:
-            if operands.count > 1 {
-                let name = verb.rawValue
-                throw Failure(.usage, "\(name) takes one file, and got \(operands.count); reactive-bench \(name) FILE.csv")
-            }
+            return count < 2 ? nil : "\(name) takes one file, and got \(count); reactive-bench \(name) FILE.csv"
         case .help:
-            if operands.count > 1 { throw Failure(.usage, "help takes one verb; reactive-bench help \(operands[0])") }
-            if let name = operands.first, Verb(rawValue: name) == nil {
-                throw Failure(.usage, "no help for '\(name)', since there is no such verb; `reactive-bench help` lists all verbs")
-            }
+            if count > 1 { return "help takes one verb; reactive-bench help \(operands[0])" }
+            guard let word = operands.first, Verb(rawValue: word) == nil else { return nil }
+            return "no help for '\(word)', since there is no such verb; `reactive-bench help` lists all verbs"
         default:
-            if let stray = operands.first {
-                throw Failure(
-                    .usage, "\(verb.rawValue) takes no operand, but got '\(stray)'; to choose workloads, use --filter '\(stray)'")
-            }
+            return operands.first.map { "\(name) takes no operand, but got '\($0)'; to choose workloads, use --filter '\($0)'" }
         }
     }
 }

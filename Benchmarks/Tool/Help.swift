@@ -6,10 +6,9 @@ extension BenchmarkTool {
                 "\(ToolName.here) 0.1.0, CSV schema \(CSVFormat.schemaVersion), Swift \(Toolchain.compiler), "
                     + "\(Toolchain.isDebugBuild ? "debug" : "release") build"
             ])
-        } else if let verb = arguments.operands.first.flatMap(Verb.init(rawValue:)) {
-            write(Console.output.wrapped(text(verb)))
         } else {
-            write(Console.output.wrapped(overview))
+            let verb = arguments.operands.first.flatMap(Verb.init(rawValue:)) ?? .help
+            write(Console.output.wrapped(text(verb)))
         }
         return .fine
     }

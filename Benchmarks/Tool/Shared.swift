@@ -34,15 +34,14 @@ extension BenchmarkTool {
     ///
     /// Figures of a debug build are allowed if asked for.
     func refuseDebugBuild(_ arguments: Arguments) throws(Failure) {
+        let verb = arguments.verb.rawValue
         if Toolchain.isSanitizedBuild {
-            throw Failure(.usage, "\(arguments.verb.rawValue) needs a build without sanitizers; build again without --sanitize")
+            throw Failure(.usage, "\(verb) needs a build without sanitizers; build again without --sanitize")
         }
         if Toolchain.isDebugBuild, !arguments.allowsDebugBuild {
-            let target = arguments.verb == .run ? "bench" : arguments.verb.rawValue
+            let target = arguments.verb == .run ? "bench" : verb
             throw Failure(
-                .usage,
-                "\(arguments.verb.rawValue) needs a release build, but this is a debug build; `make \(target)`, or `swift build -c release`"
-            )
+                .usage, "\(verb) needs a release build, but this is a debug build; `make \(target)`, or `swift build -c release`")
         }
         try Build.check()
     }

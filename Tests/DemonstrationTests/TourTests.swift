@@ -1,8 +1,5 @@
-import BenchmarkKit
 import DisposerChainDemonstrations
-import Foundation
 import LinkChainDemonstrations
-import Results
 import SinkChainDemonstrations
 import Testing
 

@@ -28,9 +28,7 @@ public struct SteppedAtomic<Value: AtomicRepresentable>: ~Copyable, @unchecked S
         update("load", file, line) { $0 }
     }
 
-    public borrowing func store(
-        _ value: consuming Value, ordering: AtomicStoreOrdering, file: StaticString = #fileID, line: UInt = #line
-    ) {
+    public borrowing func store(_ value: consuming Value, ordering: AtomicStoreOrdering, file: StaticString = #fileID, line: UInt = #line) {
         let value = value
         update("store", file, line) { $0 = value }
     }

@@ -30,11 +30,7 @@ import Testing
         let first = trial.recorder("first"), second = trial.recorder("second")
         let other = Emitter<Int>(), kept = Box<AnyObserver<Int>?>(trial)
         other.onNext(5)
-        let source = Chain<Int>.create { observer in
-            kept.content = observer
-            return Disposables.create { first.leave() }
-        }
-        let chain = answered(kind, source, by: other)
+        let chain = answered(kind, .kept(in: kept) { first.leave() }, by: other)
         first.hear(chain)
         end(kind, kept.content)
         expect(first.heard, "")

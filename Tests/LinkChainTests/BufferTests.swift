@@ -3,9 +3,10 @@ import Testing
 /// A link keeps values for its first observer, and the terminal event for all.
 @Suite(.conforms) struct BufferTests {
     private let trial = Trial.current
+    private let first = Trial.current.recorder("first"), second = Trial.current.recorder("second")
 
     @Test func theFirstObserverHearsKeptValuesInOrder() {
-        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Observable<Int>()
+        let emitter = Observable<Int>()
         for value in 1...3 { emitter.next(value) }
         first.hear(emitter)
         second.hear(emitter)
@@ -23,23 +24,18 @@ import Testing
         #expect(recorder.heard == "10 20 |")
     }
 
-    @Test func theEndIsKeptForEveryObserver() {
-        let ends: [(heard: String, end: (Observable<Int>) -> Void)] = [("|", { $0.finish() }), ("#boom", { $0.error(Failure.boom) })]
-        for end in ends {
-            conform { trial in
-                let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Observable(1)
-                let link = emitter.map { $0 }
-                end.end(emitter)
-                first.hear(link)
-                second.hear(link)
-                #expect(first.heard == "1 " + end.heard)
-                #expect(second.heard == end.heard)
-            }
-        }
+    @Test(arguments: [(Event<Int>.completed, "|"), (.error(Failure.boom), "#boom")])
+    func theEndIsKeptForEveryObserver(_ end: Event<Int>, _ heard: String) {
+        let emitter = Observable(1)
+        let link = emitter.map { $0 }
+        emitter.on(end)
+        first.hear(link)
+        second.hear(link)
+        #expect([first, second].map(\.heard) == ["1 " + heard, heard])
     }
 
     @Test func everyUnobservedLinkKeepsItsOwnValues() {
-        let first = trial.recorder("first"), second = trial.recorder("second"), root = trial.recorder("root")
+        let root = trial.recorder("root")
         let emitter = Observable<Int>()
         let doubled = emitter.map { $0 * 2 }, odd = emitter.filter { $0 % 2 == 1 }
         for value in 1...3 { emitter.next(value) }
@@ -53,26 +49,16 @@ import Testing
         #expect(root.heard == "|", "the links below were the root's first observers")
     }
 
-    @Test func terminalHandlersDoNotConsumeKeptValues() {
+    @Test(arguments: [true, false]) func terminalHandlersDoNotConsumeKeptValues(_ isAlone: Bool) {
         let recorder = trial.recorder(), emitter = Observable(1)
-        emitter.on(finish: { trial.journal.note("|") }).on(error: { _ in trial.journal.note("#") })
+        emitter.on(finish: { trial.journal.note("|") })
+        if !isAlone { emitter.on(error: { _ in trial.journal.note("#") }) }
         emitter.next(2)
         #expect(trial.journal.entries == [])
         recorder.hear(emitter)
         #expect(recorder.heard == "1 2")
         emitter.finish()
         #expect(recorder.heard == "1 2 |")
-        #expect(trial.journal.entries == ["|"])
-    }
-
-    @Test func aSoleCompletionHandlerDoesNotConsumeKeptValues() {
-        let recorder = trial.recorder(), emitter = Observable<Int>()
-        emitter.on(finish: { trial.journal.note("|") })
-        emitter.next(1)
-        recorder.hear(emitter)
-        #expect(recorder.heard == "1")
-        emitter.finish()
-        #expect(recorder.heard == "1 |")
         #expect(trial.journal.entries == ["|"])
     }
 
@@ -105,7 +91,7 @@ import Testing
     }
 
     @Test func valuesSentDuringTheReplayFollowTheKeptValues() {
-        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Observable<Int>()
+        let emitter = Observable<Int>()
         for value in 1...3 { emitter.next(value) }
         first.hear(emitter) { value in
             if value == 1 { emitter.next(10) }
@@ -120,14 +106,9 @@ import Testing
     }
 
     @Test func aLinkUnlinkedDuringDeliveryOfKeptValuesHearsNoMore() {
-        let emitter = Observable<Int>(), bag = LinkBag()
+        let emitter = Observable<Int>()
         for value in 1...3 { emitter.next(value) }
-        let link = emitter.observer()
-        link.add(to: bag)
-        link.on(next: { value in
-            trial.journal.note("\(value)")
-            if value == 2 { bag.clear() }
-        })
+        trial.note(emitter, upTo: 2)
         #expect(trial.journal.entries == ["1", "2"])
         emitter.next(4)
         #expect(trial.journal.entries == ["1", "2"])

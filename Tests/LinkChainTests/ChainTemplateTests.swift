@@ -3,6 +3,8 @@ import Testing
 /// LinkChain's own: a link runs once, so `retry` and `repeat` make copies of their source's links.
 @Suite(.conforms) struct ChainTemplateTests {
     private let trial = Trial.current
+    private let first = Trial.current.recorder("first"), second = Trial.current.recorder("second")
+    private let kept = Box<AnyObserver<Int>?>(Trial.current)
 
     private func failing(at value: Int) -> (Int) throws -> Int {
         { if $0 == value { throw Failure.boom } else { $0 } }
@@ -51,35 +53,30 @@ import Testing
     }
 
     @Test func observersOfOneLinkShareItsRuns() {
-        trial.withKept(1) { kept in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = trial.noted("source", in: kept[0]).retry(2)
-            first.hear(chain)
-            second.hear(chain)
-            kept[0].content?.onNext(1)
-            kept[0].content?.onError(Failure.boom)
-            kept[0].content?.onNext(2)
-            kept[0].content?.onError(Failure.boom)
-            expect([first, second].map(\.heard), ["1 2 #boom", "1 2 #boom"])
-            expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
-        }
+        let chain = trial.noted("source", in: kept).retry(2)
+        first.hear(chain)
+        second.hear(chain)
+        kept.content?.onNext(1)
+        kept.content?.onError(Failure.boom)
+        kept.content?.onNext(2)
+        kept.content?.onError(Failure.boom)
+        expect([first, second].map(\.heard), ["1 2 #boom", "1 2 #boom"])
+        expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
     }
 
     @Test(arguments: ["ended", "unlinked"])
     func aHeldLinkReleasesItsTemplateWhenItEndsOrIsUnlinked(_ end: String) {
-        trial.withKept(1) { kept in
-            let recorder = trial.recorder()
-            let chain = trial.noted("source", in: kept[0]).map(trial.tracked("map") { $0 }).repeat(9).retry(2)
-            trial.hold(chain)
-            let token = recorder.hear(chain)
-            kept[0].content?.onCompleted()
-            kept[0].content?.onError(Failure.boom)
-            kept[0].content?.onNext(1)
-            if end == "ended" { kept[0].content?.onError(Failure.boom) } else { chain.unlink() }
-            expect(recorder.heard, (end == "ended" ? "1 #boom" : "1"))
-            expect(trial.alive, (end == "ended" ? [] : ["handler"]))
-            token.dispose()
-        }
+        let recorder = trial.recorder()
+        let chain = trial.noted("source", in: kept).map(trial.tracked("map") { $0 }).repeat(9).retry(2)
+        trial.hold(chain)
+        let token = recorder.hear(chain)
+        kept.content?.onCompleted()
+        kept.content?.onError(Failure.boom)
+        kept.content?.onNext(1)
+        if end == "ended" { kept.content?.onError(Failure.boom) } else { chain.unlink() }
+        expect(recorder.heard, (end == "ended" ? "1 #boom" : "1"))
+        expect(trial.alive, (end == "ended" ? [] : ["handler"]))
+        token.dispose()
     }
 
     @Test func anEndedSourceIsLeftOutOfTheNextRun() {
@@ -167,23 +164,19 @@ import Testing
     }
 
     @Test func theAttemptCountStartsOverAfterTheLastObserverLeaves() {
-        trial.withKept(1) { kept in
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = trial.noted("source", in: kept[0]).retry(2)
-            let token = first.hear(chain)
-            kept[0].content?.onError(Failure.boom)
-            token.dispose()
-            second.hear(chain)
-            kept[0].content?.onError(Failure.boom)
-            kept[0].content?.onError(Failure.boom)
-            expect([first, second].map(\.heard), ["", "#boom"])
-            let once = ["source+", "source-"]
-            expect(trial.journal.entries, once + once + once + once)
-        }
+        let chain = trial.noted("source", in: kept).retry(2)
+        let token = first.hear(chain)
+        kept.content?.onError(Failure.boom)
+        token.dispose()
+        second.hear(chain)
+        kept.content?.onError(Failure.boom)
+        kept.content?.onError(Failure.boom)
+        expect([first, second].map(\.heard), ["", "#boom"])
+        let once = ["source+", "source-"]
+        expect(trial.journal.entries, once + once + once + once)
     }
 
     @Test func valuesWaitingInAConcatMapAreDroppedWithItsLastObserver() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let outer = Emitter<LifetimeTracker>(), inner = Emitter<Int>()
         let chain = outer.concatMap { _ in inner }
         let token = first.hear(chain)
@@ -207,8 +200,7 @@ import Testing
     }
 
     @Test func aLinkThatHasJustEndedIsNotCopied() {
-        let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
-        let emitter = Emitter<Int>(), chain = emitter.take(1)
+        let third = trial.recorder("third"), emitter = Emitter<Int>(), chain = emitter.take(1)
         first.hear(chain, finally: { second.hear(chain.repeat(2)) })
         emitter.onNext(7)
         emitter.onNext(8)

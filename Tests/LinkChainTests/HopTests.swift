@@ -4,6 +4,22 @@ import Testing
 /// Links whose events come from a scheduler are shared, left and observed again as others are.
 @Suite(.conforms) struct HopTests {
     private let trial = Trial.current
+    private let first = Trial.current.recorder("first"), second = Trial.current.recorder("second")
+
+    enum Hop: CaseIterable {
+        case observeOn, delay, debounce
+
+        /// Those that pass on every value.
+        static let passing = [Hop.observeOn, .delay]
+
+        func chain(below source: Chain<Int>, _ scheduler: any Scheduler, _ delay: Duration = .seconds(10)) -> Chain<Int> {
+            switch self {
+            case .observeOn: source.observe(on: scheduler)
+            case .delay: source.delay(delay, scheduler: scheduler)
+            case .debounce: source.debounce(delay, scheduler: scheduler)
+            }
+        }
+    }
 
     @Test func observersShareOneAction() {
         let test = TestScheduler(), scheduler = WatchedScheduler(test)
@@ -19,8 +35,7 @@ import Testing
     }
 
     @Test func aDepartingObserverLeavesPendingValuesToTheOthers() {
-        let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
-        let emitter = Emitter<Int>()
+        let scheduler = TestScheduler(), emitter = Emitter<Int>()
         let chain = emitter.observe(on: scheduler)
         let token = first.hear(chain)
         second.hear(chain)
@@ -32,91 +47,76 @@ import Testing
         scheduler.run()
     }
 
-    @Test func pendingValuesAreDroppedWithTheLastObserverThoughTheLinkIsHeld() {
-        let test = TestScheduler(), scheduler = WatchedScheduler(test)
-        for hop in hops(scheduler) {
-            let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
-            let chain = hop(emitter)
-            let token = first.hear(chain)
-            emitter.onNext(1)
-            expect(scheduler.pending, 1)
-            token.dispose()
-            expect(scheduler.pending, 0)
-            emitter.onNext(2)
+    @Test(arguments: Hop.allCases) func pendingValuesAreDroppedWithTheLastObserverThoughTheLinkIsHeld(_ hop: Hop) {
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), emitter = Emitter<Int>()
+        let chain = hop.chain(below: emitter, scheduler)
+        let token = first.hear(chain)
+        emitter.onNext(1)
+        expect(scheduler.pending, 1)
+        token.dispose()
+        expect(scheduler.pending, 0)
+        emitter.onNext(2)
+        second.hear(chain)
+        emitter.onNext(3)
+        test.run()
+        emitter.onCompleted()
+        test.run()
+        expect([first, second].map(\.heard), ["", "3 |"])
+    }
+
+    @Test(arguments: Hop.passing) func aPendingCompletionIsDeliveredToTheNextObserver(_ hop: Hop) {
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), emitter = Emitter<Int>()
+        let chain = hop.chain(below: emitter, scheduler)
+        let token = first.hear(chain)
+        emitter.onNext(1)
+        emitter.onCompleted()
+        token.dispose()
+        expect(scheduler.pending, 0)
+        second.hear(chain)
+        expect([first, second].map(\.heard), ["", "|"])
+    }
+
+    @Test(arguments: Hop.passing) func resubscribingInAHandlerDropsThePendingValues(_ hop: Hop) {
+        let scheduler = TestScheduler(), emitter = Emitter<Int>()
+        let chain = hop.chain(below: emitter, scheduler)
+        first.hear(chain) { _ in
+            first.leave()
             second.hear(chain)
-            emitter.onNext(3)
-            test.run()
-            emitter.onCompleted()
-            test.run()
-            expect([first, second].map(\.heard), ["", "3 |"])
+            emitter.onNext(10)
         }
+        for value in 1...3 { emitter.onNext(value) }
+        scheduler.run()
+        expect([first, second].map(\.heard), ["1", "10"])
+        emitter.onCompleted()
+        scheduler.run()
+        expect(second.heard, "10 |")
     }
 
-    @Test func aPendingCompletionIsDeliveredToTheNextObserver() {
-        let test = TestScheduler(), scheduler = WatchedScheduler(test)
-        for hop in hops(scheduler).prefix(2) {
-            let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
-            let chain = hop(emitter)
-            let token = first.hear(chain)
-            emitter.onNext(1)
-            emitter.onCompleted()
-            token.dispose()
-            expect(scheduler.pending, 0)
-            second.hear(chain)
-            expect([first, second].map(\.heard), ["", "|"])
-        }
+    @Test(arguments: Hop.allCases) func unlinkingALinkDropsItsPendingValues(_ hop: Hop) {
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(), emitter = Emitter<Int>()
+        let chain = hop.chain(below: emitter.map(trial.tracked("map") { $0 }), scheduler)
+        let token = recorder.hear(chain)
+        emitter.onNext(1)
+        chain.unlink()
+        expect(scheduler.pending, 0)
+        expect(trial.alive, ["handler"], "what hears the end belongs to the link below")
+        token.dispose()
+        test.run()
+        expect(recorder.heard, "")
     }
 
-    @Test func resubscribingInAHandlerDropsThePendingValues() {
-        let scheduler = TestScheduler()
-        for hop in hops(scheduler).prefix(2) {
-            let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
-            let chain = hop(emitter)
-            first.hear(chain) { _ in
-                first.leave()
-                second.hear(chain)
-                emitter.onNext(10)
-            }
-            for value in 1...3 { emitter.onNext(value) }
-            scheduler.run()
-            expect([first, second].map(\.heard), ["1", "10"])
-            emitter.onCompleted()
-            scheduler.run()
-            expect(second.heard, "10 |")
-        }
-    }
-
-    @Test func unlinkingALinkDropsItsPendingValues() {
-        let test = TestScheduler(), scheduler = WatchedScheduler(test)
-        for hop in hops(scheduler) {
-            let recorder = trial.recorder(), emitter = Emitter<Int>()
-            let chain = hop(emitter.map(trial.tracked("map") { $0 }))
-            let token = recorder.hear(chain)
-            emitter.onNext(1)
-            chain.unlink()
-            expect(scheduler.pending, 0)
-            expect(trial.alive, ["handler"], "what hears the end belongs to the link below")
-            token.dispose()
-            test.run()
-            expect(recorder.heard, "")
-        }
-    }
-
-    @Test func valuesThatHoppedBeforeTheFirstObserverAreKept() {
-        let test = TestScheduler()
-        for hop in hops(test).prefix(2) {
-            let recorder = trial.recorder(), emitter = Emitter<Int>()
-            let chain = hop(emitter)
-            emitter.onNext(1)
-            emitter.onNext(2)
-            test.run()
-            emitter.onNext(3)
-            recorder.hear(chain)
-            expect(recorder.heard, "1 2")
-            emitter.onCompleted()
-            test.run()
-            expect(recorder.heard, "1 2 3 |")
-        }
+    @Test(arguments: Hop.passing) func valuesThatHoppedBeforeTheFirstObserverAreKept(_ hop: Hop) {
+        let test = TestScheduler(), recorder = trial.recorder(), emitter = Emitter<Int>()
+        let chain = hop.chain(below: emitter, test)
+        emitter.onNext(1)
+        emitter.onNext(2)
+        test.run()
+        emitter.onNext(3)
+        recorder.hear(chain)
+        expect(recorder.heard, "1 2")
+        emitter.onCompleted()
+        test.run()
+        expect(recorder.heard, "1 2 3 |")
     }
 
     @Test func anOpenWindowsTimeCountsFromTheFirstObserver() {
@@ -138,7 +138,6 @@ import Testing
         }
         let chain = cold.observe(on: scheduler).delay(.seconds(1), scheduler: scheduler).debounce(.seconds(1), scheduler: scheduler)
         expect(starts.value, 0)
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let token = first.hear(chain)
         expect(starts.value, 1)
         scheduler.run()
@@ -148,65 +147,48 @@ import Testing
         expect(starts.value, 2)
     }
 
-    @Test func anUnobservedChainIsReleasedDespiteAPendingAction() {
-        let test = TestScheduler(), scheduler = WatchedScheduler(test)
-        for hop in hops(scheduler) {
-            let emitter = Emitter<Int>()
-            do {
-                let chain = hop(emitter.map(trial.tracked("map") { $0 }))
-                emitter.onNext(1)
-                expect(scheduler.pending, 1)
-                withExtendedLifetime(chain) {}
-            }
-            expect(trial.alive, [])
-            expect(scheduler.pending, 0)
-        }
-    }
-
-    @Test func aChainDroppedByItsHandlerIsReleasedWhenTheActionReturns() {
-        let test = TestScheduler()
-        for hop in hops(test) {
-            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
-            token.content = recorder.subscribe(to: hop(emitter).map(trial.tracked("map") { $0 }), then: { _ in token.content = nil })
+    @Test(arguments: Hop.allCases) func anUnobservedChainIsReleasedDespiteAPendingAction(_ hop: Hop) {
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), emitter = Emitter<Int>()
+        do {
+            let chain = hop.chain(below: emitter.map(trial.tracked("map") { $0 }), scheduler)
             emitter.onNext(1)
-            test.run()
-            expect(trial.alive, [])
-            emitter.onNext(2)
-            test.run()
-            expect(recorder.heard, "1")
+            expect(scheduler.pending, 1)
+            withExtendedLifetime(chain) {}
         }
+        expect(trial.alive, [])
+        expect(scheduler.pending, 0)
     }
 
-    @Test func anObserverArrivingAsTheLastLeavesHearsLaterValues() {
+    @Test(arguments: Hop.allCases) func aChainDroppedByItsHandlerIsReleasedWhenTheActionReturns(_ hop: Hop) {
+        let test = TestScheduler(), recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>()
+        token.content = recorder.subscribe(
+            to: hop.chain(below: emitter, test).map(trial.tracked("map") { $0 }), then: { _ in token.content = nil })
+        emitter.onNext(1)
+        test.run()
+        expect(trial.alive, [])
+        emitter.onNext(2)
+        test.run()
+        expect(recorder.heard, "1")
+    }
+
+    @Test(arguments: Hop.passing) func anObserverArrivingAsTheLastLeavesHearsLaterValues(_ hop: Hop) {
         let queue = DispatchQueue(label: "serial"), scheduler = SerialDispatchQueueScheduler(queue: queue)
-        for hop in hops(scheduler, .zero).prefix(2) {
-            for _ in 0..<2_000 {
-                conform { trial in
-                    let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
-                    let chain = hop(emitter)
-                    let token = first.hear(chain)
-                    trial.inThreads(2) { thread in
-                        if thread == 0 {
-                            token.dispose()
-                        } else {
-                            second.hear(chain)
-                            emitter.onNext(1)
-                        }
-                    }
-                    queue.sync {}
-                    expect(second.heard, "1")
-                    emitter.onCompleted()
-                    queue.sync {}
+        for _ in 0..<2_000 {
+            let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+            let chain = hop.chain(below: emitter, scheduler, .zero)
+            let token = first.hear(chain)
+            trial.inThreads(2) { thread in
+                if thread == 0 {
+                    token.dispose()
+                } else {
+                    second.hear(chain)
+                    emitter.onNext(1)
                 }
             }
+            queue.sync {}
+            expect(second.heard, "1")
+            emitter.onCompleted()
+            queue.sync {}
         }
-    }
-
-    private func hops(_ scheduler: any Scheduler, _ delay: Duration = .seconds(10)) -> [(Chain<Int>) -> Chain<Int>] {
-        [
-            { $0.observe(on: scheduler) },
-            { $0.delay(delay, scheduler: scheduler) },
-            { $0.debounce(delay, scheduler: scheduler) },
-        ]
     }
 }

@@ -3,6 +3,9 @@ import Testing
 /// LinkChain only: inner streams when the last observer leaves and another comes. In the siblings, each observer has its own chain.
 @Suite(.conforms) struct InnerResumeTests {
     private let trial = Trial.current
+    private let first = Trial.current.recorder("first"), second = Trial.current.recorder("second")
+    private let chain = Box<Chain<Int>?>(Trial.current), token = Box<(any Disposable)?>(Trial.current)
+    private let kept = Box<AnyObserver<Int>?>(Trial.current)
 
     static let kinds: [FlatteningKind] = [.flatMap, .flatMapLatest, .concatMap]
     /// The operators in which a value waits until the previous stream has ended.
@@ -34,7 +37,6 @@ import Testing
 
     @Test(arguments: kinds)
     func anInnerStreamWhoseTransformDisposedTheLastObserverReachesNoOther(_ kind: FlatteningKind) {
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let outer = Emitter<Int>(), inner = Emitter<Int>()
         let chain = kind.flatten(outer) { _ in
             first.leave()
@@ -49,20 +51,13 @@ import Testing
     }
 
     @Test(arguments: kinds) func innerStreamsSurviveTheLastObserverIfTheSourceHasCompleted(_ kind: FlatteningKind) {
-        let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<AnyObserver<Int>?>(nil)
-        let chain = kind.flatten(noted(1, isEnding: true)) { _ in
-            .create { observer in
-                kept.content = observer
-                return Disposables.create()
-            }
-        }
+        let chain = kind.flatten(noted(1, isEnding: true)) { _ in .kept(in: kept) }
         let token = first.subscribe(to: chain)
         kept.content?.onNext(10)
         token.dispose()
         second.hear(chain)
         kept.content?.onNext(20)
         kept.content?.onCompleted()
-        kept.content = nil
         expect([first, second].map(\.heard), ["10", "20 |"])
     }
 
@@ -70,41 +65,31 @@ import Testing
     ///
     /// The source completes before the turn is taken, so this turn ends the stream.
     @Test(arguments: waitingKinds) func aTurnWithNothingLeftToRunEndsTheStream(_ kind: FlatteningKind) {
-        let recorders = (0..<3).map { trial.recorder("\($0)") }
-        let source = Emitter<Int>(), inner = Emitter<Int>()
-        let chain = Box<Chain<Int>?>(trial), token = Box<(any Disposable)?>(trial)
+        let third = trial.recorder("third"), source = Emitter<Int>(), inner = Emitter<Int>()
         let transform: (Int) -> Chain<Int> = { value in
             if value == 1 { return inner }
             return .create { observer in
                 observer.onCompleted()
                 return Disposables.create {
-                    token.content?.dispose()
-                    let second = recorders[1].subscribe(to: chain.content!)
+                    token.dispose()
+                    let other = second.subscribe(to: chain.content!)
                     source.onCompleted()
-                    second.dispose()
+                    other.dispose()
                 }
             }
         }
         chain.content = kind.flatten(source, transform)
-        token.content = recorders[0].subscribe(to: chain.content!)
+        token.content = first.subscribe(to: chain.content!)
         for value in 1...3 { source.onNext(value) }
         inner.onCompleted()
-        recorders[2].hear(chain.content!)
-        expect(recorders.map(\.heard), ["", "", "|"])
-    }
-
-    /// Calls a closure at its release.
-    private final class Farewell {
-        private let act: () -> Void
-        init(_ act: @escaping () -> Void) { self.act = act }
-        deinit { act() }
+        third.hear(chain.content!)
+        expect([first, second, third].map(\.heard), ["", "", "|"])
     }
 
     /// Releasing an inner stream may release an object whose `deinit` observes the chain again and has the source send.
     @Test(arguments: kinds + [.flatMapFirst, .mergeOneAtATime])
     func aValueSentWhileAnInnerStreamIsReleasedIsHeard(_ kind: FlatteningKind) {
-        let first = trial.recorder("first"), second = trial.recorder("second"), source = Emitter<Int>()
-        let chain = Box<Chain<Int>?>(nil)
+        let source = Emitter<Int>()
         let transform: (Int) -> Chain<Int> = { value in
             if value != 1 { return .just(value) }
             let farewell = Farewell {
@@ -124,7 +109,6 @@ import Testing
 
     /// A stream has its turn, but is dropped with the last observer before it is subscribed to: the turn is given back.
     @Test func anUnusedTurnIsGivenBack() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Chain<Int>>(), running = [Emitter<Int>(), Emitter<Int>()]
         let chain = source.merge(maxConcurrent: 2)
         first.hear(chain)
@@ -149,7 +133,7 @@ import Testing
 
     /// If the predecessor's cleanup unlinks the link, the next value makes no stream.
     @Test func aReplacedStreamsCleanupMayUnlinkTheLink() {
-        let outer = Emitter<Int>(), chain = Box<Chain<Int>?>(trial)
+        let outer = Emitter<Int>()
         let inner = Chain<Int>.create { _ in Disposables.create { chain.content?.unlink() } }
         chain.content = outer.flatMapLatest { value -> Chain<Int> in
             trial.journal.note("\(value)")
@@ -167,13 +151,12 @@ import Testing
     ///
     /// The third value's stream is made for the next observer.
     @Test func waitingValuesOutliveAnObserverDisposedByTheTransform() {
-        let outer = Emitter<Int>(), inner = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        let outer = Emitter<Int>(), inner = Emitter<Int>()
         let chain = outer.concatMap { value -> Chain<Int> in
             trial.journal.note("\(value)")
-            if value == 2 { token.content?.dispose() }
+            if value == 2 { token.dispose() }
             return value == 1 ? inner : Chain.just(value * 10)
         }
-        let first = trial.recorder("first"), second = trial.recorder("second")
         token.content = first.subscribe(to: chain)
         for value in 1...3 { outer.onNext(value) }
         outer.onCompleted()
@@ -186,27 +169,18 @@ import Testing
 
     /// The inner stream ends, and its cleanup disposes the observer: waiting values stay until the next observer comes.
     @Test(arguments: waitingKinds) func waitingValuesOutliveAnObserverDisposedByACleanup(_ kind: FlatteningKind) {
-        trial.withKept(1) { kept in
-            let outer = Emitter<Int>(), token = Box<(any Disposable)?>()
-            let inner = Chain<Int>.create { observer in
-                kept[0].content = observer
-                return Disposables.create { token.content?.dispose() }
-            }
-            let transform = { (value: Int) -> Chain<Int> in
-                trial.journal.note("\(value)")
-                return value == 1 ? inner : Chain.just(value * 10)
-            }
-            let first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = kind.flatten(outer, transform)
-            token.content = first.subscribe(to: chain)
-            for value in 1...3 { outer.onNext(value) }
-            outer.onCompleted()
-            kept[0].content?.onCompleted()
-            let made = kind == .concatMap ? ["1"] : ["1", "2", "3"]
-            expect(trial.journal.entries, made)
-            second.hear(chain)
-            expect([first, second].map(\.heard), ["", "20 30 |"])
-            token.content = nil
+        let outer = Emitter<Int>(), inner = Chain<Int>.kept(in: kept) { token.dispose() }
+        let transform = { (value: Int) -> Chain<Int> in
+            trial.journal.note("\(value)")
+            return value == 1 ? inner : Chain.just(value * 10)
         }
+        let chain = kind.flatten(outer, transform)
+        token.content = first.subscribe(to: chain)
+        for value in 1...3 { outer.onNext(value) }
+        outer.onCompleted()
+        kept.content?.onCompleted()
+        expect(trial.journal.entries, kind == .concatMap ? ["1"] : ["1", "2", "3"])
+        second.hear(chain)
+        expect([first, second].map(\.heard), ["", "20 30 |"])
     }
 }

@@ -5,7 +5,7 @@ import Testing
     private let trial = Trial.current
 
     /// A cold source without an end. It notes its starts and stops, and keeps its latest observer.
-    private func source(_ name: String, _ trial: Trial, _ kept: Box<AnyObserver<Int>?> = Box(nil)) -> Chain<Int> {
+    private func source(_ name: String, _ kept: Box<AnyObserver<Int>?> = Box(nil)) -> Chain<Int> {
         .create { observer in
             kept.content = observer
             trial.journal.note("+\(name)")
@@ -50,7 +50,7 @@ import Testing
     func aRestedChainResumesForTheNextObserver(_ again: Again) { again.expectRuns() }
 
     @Test(arguments: JointKind.parallel) func aJointStopsAndRestartsItsSources(_ kind: JointKind) {
-        let chain = kind.join(source("a", trial).map { $0 }, source("b", trial)).map { $0 }.filter { _ in true }
+        let chain = kind.join(source("a").map { $0 }, source("b")).map { $0 }.filter { _ in true }
         let before = trial.count
         chain.subscribe().dispose()
         let afterOne = trial.count
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func aConcatStopsAndRestartsItsCurrentSource() {
-        let chain = Chain.concat(.just(1), source("a", trial), source("b", trial)).map { $0 }
+        let chain = Chain.concat(.just(1), source("a"), source("b")).map { $0 }
         let first = trial.recorder("first"), second = trial.recorder("second")
         first.hear(chain).dispose()
         let token = second.hear(chain)
@@ -83,7 +83,7 @@ import Testing
         let first = Chain<Int>.create { _ in
             Disposables.create { if returns.increment() == 1, let chain = chain.content { again.hear(chain) } }
         }
-        chain.content = .merge(first, emitter.map { $0 }, source("b", trial, kept))
+        chain.content = .merge(first, emitter.map { $0 }, source("b", kept))
         chain.content?.subscribe().dispose()
         emitter.next(1)
         kept.content?.onNext(2)

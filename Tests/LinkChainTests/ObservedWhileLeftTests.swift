@@ -6,11 +6,15 @@ import Testing
 /// The new observer begins anew with every source, even with those that were not given up yet. In the siblings it has its own chain.
 @Suite(.conforms) struct ObservedWhileLeftTests {
     private let trial = Trial.current
+    private let first = Trial.current.recorder("first"), second = Trial.current.recorder("second")
+    /// What both observe, and the first one's subscription.
+    private let chain = Box<Chain<Int>?>(Trial.current), token = Box<(any Disposable)?>(Trial.current)
+    private let kept = Box<AnyObserver<Int>?>(Trial.current), other = Box<AnyObserver<Int>?>(Trial.current)
+    private let left = DispatchSemaphore(value: 0), sent = DispatchSemaphore(value: 0)
 
-    /// A source without an end. The cleanup of its first run has `next` observe `chain`.
+    /// A source without an end, which notes its runs.
     private func source(
-        _ trial: Trial, _ next: Recorder<Int>, _ chain: Box<Chain<Int>?>, _ kept: Box<AnyObserver<Int>?>, sends value: Int? = nil,
-        runs: Counter = Counter()
+        in kept: Box<AnyObserver<Int>?>, sends value: Int? = nil, runs: Counter = Counter(), cleanup: @escaping () -> Void = {}
     ) -> Chain<Int> {
         .create { observer in
             let run = runs.increment()
@@ -19,17 +23,29 @@ import Testing
             if let value { observer.onNext(value) }
             return Disposables.create {
                 trial.journal.note("-\(run)")
-                if run == 1, let chain = chain.content { next.hear(chain) }
+                if run == 1 { cleanup() }
             }
         }
     }
 
+    /// The same. The cleanup of its first run has the second observer observe the chain.
+    private func exchangingSource(sends value: Int? = nil, runs: Counter = Counter()) -> Chain<Int> {
+        source(in: kept, sends: value, runs: runs, cleanup: observeAgain)
+    }
+
+    private func observeAgain() {
+        if let chain = chain.content { second.hear(chain) }
+    }
+
+    /// The first observer observes `new`, and leaves.
+    private func observeAndLeave(_ new: Chain<Int>) {
+        chain.content = new
+        first.subscribe(to: new).dispose()
+    }
+
     @Test(arguments: [true, false]) func everySourceOfACombineLatestHandsItsValueToTheNewObserver(_ isFirst: Bool) {
-        let first = trial.recorder("first"), second = trial.recorder("second")
-        let chain = Box<Chain<Int>?>(trial), kept = Box<AnyObserver<Int>?>(trial), subject = BehaviorSubject(value: 5)
-        let source = source(trial, second, chain, kept, sends: 1)
-        chain.content = isFirst ? .combineLatest(source, subject) { $0 + $1 } : .combineLatest(subject, source) { $0 + $1 }
-        if let chain = chain.content { first.subscribe(to: chain).dispose() }
+        let subject = BehaviorSubject(value: 5), source = exchangingSource(sends: 1)
+        observeAndLeave(isFirst ? .combineLatest(source, subject) { $0 + $1 } : .combineLatest(subject, source) { $0 + $1 })
         expect([first, second].map(\.heard), ["6", "6"])
         expect(trial.journal.entries, ["+1", "-1", "+2"])
         subject.onCompleted()
@@ -38,10 +54,8 @@ import Testing
 
     @Test(arguments: FlatteningKind.mapping)
     func aPreviousInnerStreamDoesNotReachTheNewObserver(_ kind: FlatteningKind) {
-        let first = trial.recorder("first"), second = trial.recorder("second")
-        let chain = Box<Chain<Int>?>(trial), kept = Box<AnyObserver<Int>?>(trial)
         let inner = [Emitter<Int>(), Emitter<Int>()]
-        chain.content = kind.flatten(source(trial, second, chain, kept)) { inner[$0] }
+        chain.content = kind.flatten(exchangingSource()) { inner[$0] }
         let token = chain.content.map { first.subscribe(to: $0) }
         kept.content?.onNext(0)
         // A second value, which waits in `concatMap`.
@@ -58,17 +72,15 @@ import Testing
     }
 
     @Test func aDeferredStreamIsMadeAgainForTheNewObserver() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
-        let chain = Box<Chain<Int>?>(trial), kept = Box<AnyObserver<Int>?>(trial), calls = Counter(), runs = Counter()
-        chain.content = .deferred { self.source(trial, second, chain, kept, sends: calls.increment(), runs: runs) }
-        if let chain = chain.content { first.subscribe(to: chain).dispose() }
+        let calls = Counter(), runs = Counter()
+        observeAndLeave(.deferred { exchangingSource(sends: calls.increment(), runs: runs) })
         expect([first, second].map(\.heard), ["1", "2"])
         expect(calls.value, 2)
         kept.content?.onCompleted()
     }
 
     @Test func aDeferredStreamIsMadeAgainForAnObserverArrivingAsItStarts() {
-        let first = trial.recorder("first"), second = trial.recorder("second"), calls = Counter()
+        let calls = Counter()
         let chain = Chain<Int>.deferred {
             let call = calls.increment()
             return .from([10 * call, 10 * call + 1])
@@ -78,17 +90,13 @@ import Testing
     }
 
     @Test func anObserverArrivingInADeferredStreamsCleanupMissesItsEnd() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
-        let chain = Box<Chain<Int>?>(trial), kept = Box<AnyObserver<Int>?>(trial), token = Box<(any Disposable)?>(trial), calls = Counter()
+        let calls = Counter()
         chain.content = .deferred {
             let call = calls.increment()
-            return .create { observer in
-                kept.content = observer
-                return Disposables.create {
-                    if call > 1 { return }
-                    token.dispose()
-                    if let chain = chain.content { second.hear(chain) }
-                }
+            return .kept(in: kept) {
+                if call > 1 { return }
+                token.dispose()
+                observeAgain()
             }
         }
         token.content = chain.content.map { first.subscribe(to: $0) }
@@ -99,45 +107,33 @@ import Testing
     }
 
     @Test func aSourceSharedByTwoJointsStartsAnew() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
-        let chain = Box<Chain<Int>?>(trial), nobody = Box<Chain<Int>?>(nil)
-        let kept = [Box<AnyObserver<Int>?>(nil), Box<AnyObserver<Int>?>(nil)]
-        let shared = source(trial, second, nobody, kept[1], sends: 1)
-        chain.content = .merge(source(trial, second, chain, kept[0]), shared.flatMap { .just($0) }, shared.flatMap { .just(10 * $0) })
-        if let chain = chain.content { first.subscribe(to: chain).dispose() }
+        let shared = source(in: other, sends: 1)
+        observeAndLeave(.merge(exchangingSource(), shared.flatMap { .just($0) }, shared.flatMap { .just(10 * $0) }))
         expect([first, second].map(\.heard), ["1 10", "1 10"])
-        for observer in kept {
-            observer.content?.onCompleted()
-            observer.content = nil
-        }
+        for observer in [kept, other] { observer.content?.onCompleted() }
     }
 
     @Test func aSourceSendingToADepartingObserverStartsAnew() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
-        let chain = Box<Chain<Int>?>(trial), nobody = Box<Chain<Int>?>(nil)
-        let kept = [Box<AnyObserver<Int>?>(nil), Box<AnyObserver<Int>?>(nil)], token = Box<(any Disposable)?>()
-        chain.content = .merge(source(trial, second, chain, kept[0]).map { $0 }, source(trial, second, nobody, kept[1]).map { $0 })
+        chain.content = .merge(exchangingSource().map { $0 }, source(in: other).map { $0 })
         token.content = chain.content.map { chain in
             first.subscribe(to: chain) { _ in
                 token.dispose()
                 token.content = nil
             }
         }
-        let old = kept[1].content
+        let old = other.content
         old?.onNext(1)
         old?.onNext(2)
-        for observer in kept { observer.content?.onNext(3) }
+        for observer in [kept, other] { observer.content?.onNext(3) }
         expect([first, second].map(\.heard), ["1", "3 3"])
         expect(trial.journal.entries, ["+1", "+1", "-1", "-1", "+2", "+2"])
-        for observer in kept { observer.content?.onCompleted() }
-        for observer in kept { observer.content = nil }
+        for observer in [kept, other] { observer.content?.onCompleted() }
     }
 
     @Test func anInnerStreamFailingAsItsObserverLeavesDoesNotReachTheNext() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
-        let chain = Box<Chain<Int>?>(trial), kept = Box<AnyObserver<Int>?>(trial), failing = Emitter<Int>()
+        let failing = Emitter<Int>()
         let inner = [Chain<Int>.create { _ in Disposables.create { failing.onError(Failure.boom) } }, failing.map { $0 }]
-        chain.content = source(trial, second, chain, kept).flatMap { inner[$0] }
+        chain.content = exchangingSource().flatMap { inner[$0] }
         let token = chain.content.map { first.subscribe(to: $0) }
         kept.content?.onNext(0)
         kept.content?.onNext(1)
@@ -147,13 +143,8 @@ import Testing
     }
 
     @Test func aRefCountedConnectionIsMadeAgainForTheNewObserver() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
-        let chain = Box<Chain<Int>?>(trial), nobody = Box<Chain<Int>?>(nil), kept = Box<AnyObserver<Int>?>(trial)
         let disposals = Counter()
-        chain.content = source(trial, second, nobody, kept).publish().refCount().do(onDispose: {
-            if disposals.increment() == 1, let chain = chain.content { second.hear(chain) }
-        })
-        if let chain = chain.content { first.subscribe(to: chain).dispose() }
+        observeAndLeave(source(in: kept).publish().refCount().do(onDispose: { if disposals.increment() == 1 { observeAgain() } }))
         kept.content?.onNext(1)
         expect([first, second].map(\.heard), ["", "1"])
         expect(trial.journal.entries, ["+1", "-1", "+2"])
@@ -162,21 +153,18 @@ import Testing
 
     @Test(arguments: [("one source", "1"), ("two sources", "6"), ("two places with one source", "1 1")])
     func aSourceIsStoppedAndRestartedIfOnDisposeObservesAgain(_ shape: String, _ heard: String) {
-        let first = trial.recorder("first"), second = trial.recorder("second")
-        let chain = Box<Chain<Int>?>(trial), kept = Box<AnyObserver<Int>?>(trial), nobody = Box<Chain<Int>?>(nil)
-        let disposals = Counter(), subject = BehaviorSubject(value: 5)
-        let one = source(trial, second, nobody, kept, sends: 1)
+        let disposals = Counter(), subject = BehaviorSubject(value: 5), one = source(in: kept, sends: 1)
         let source: Chain<Int> =
             switch shape {
             case "one source": one
             case "two sources": .combineLatest(one.map { $0 }, subject) { $0 + $1 }
             default: .merge(one.map { $0 }, one.filter { _ in true })
             }
-        chain.content = source.map { $0 }.do(onDispose: {
-            trial.journal.note("onDispose")
-            if disposals.increment() == 1, let chain = chain.content { second.hear(chain) }
-        }).map { $0 }
-        if let chain = chain.content { first.subscribe(to: chain).dispose() }
+        observeAndLeave(
+            source.map { $0 }.do(onDispose: {
+                trial.journal.note("onDispose")
+                if disposals.increment() == 1 { observeAgain() }
+            }).map { $0 })
         expect([first, second].map(\.heard), [heard, heard])
         expect(trial.journal.entries, ["+1", "onDispose", "-1", "+2"])
         subject.onCompleted()
@@ -185,9 +173,7 @@ import Testing
 
     /// The links above wake on the new observer's thread, although its predecessor is still in user code that does not return.
     @Test func aValueSentWhileOnDisposeRunsReachesTheNewObserver() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Int>(), calls = Counter()
-        let left = DispatchSemaphore(value: 0), sent = DispatchSemaphore(value: 0)
         let chain = source.flatMap { Chain.just($0) }.do(onDispose: {
             if calls.increment() > 1 { return }
             left.signal()
@@ -207,9 +193,8 @@ import Testing
 
     /// The links above wake on the new observer's thread, although another thread is passing an event through them.
     @Test func aNewObserverHearsLaterValuesThoughTheLastIsStillLeaving() {
-        let first = trial.recorder("first"), second = trial.recorder("second"), source = Emitter<Int>(), token = Box<(any Disposable)?>()
+        let source = Emitter<Int>()
         let chain = source.flatMap { Chain.just($0) }.flatMap { Chain.just($0) }
-        let left = DispatchSemaphore(value: 0), sent = DispatchSemaphore(value: 0)
         token.content = first.subscribe(to: chain) { _ in
             token.dispose()
             token.content = nil

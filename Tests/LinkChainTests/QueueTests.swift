@@ -7,16 +7,15 @@ import Testing
 
     private static let mark = DispatchSpecificKey<String>()
 
-    private func makeQueue() -> DispatchQueue {
+    private let queue: DispatchQueue = {
         let queue = DispatchQueue(label: "QueueTests")
-        queue.setSpecific(key: Self.mark, value: "on the queue")
+        queue.setSpecific(key: QueueTests.mark, value: "on the queue")
         return queue
-    }
+    }()
 
     private var place: String { DispatchQueue.getSpecific(key: Self.mark) ?? "elsewhere" }
 
     @Test func valuesAndTheEndArriveOnTheQueueInOrder() {
-        let queue = makeQueue()
         let emitter = Observable<Int>()
         let link = emitter.map { $0 }
             .on(queue: queue, next: { trial.journal.note("\($0) \(place)") })
@@ -31,7 +30,6 @@ import Testing
     }
 
     @Test func anErrorArrivesOnTheQueue() {
-        let queue = makeQueue()
         let emitter = Observable<Int>()
         let link = emitter.map { _ in throw Failure.boom } as Observer<Int>
         link.on(queue: queue, error: { trial.journal.note("#\($0) \(place)") })
@@ -42,7 +40,6 @@ import Testing
     }
 
     @Test func withoutAQueueHandlersRunWhereTheValueIsSent() {
-        let queue = makeQueue()
         let emitter = Observable<Int>()
         emitter.on(next: { trial.journal.note("\($0) \(place)") }).on(finish: { trial.journal.note("| \(place)") })
         emitter.next(1)
@@ -52,7 +49,6 @@ import Testing
     }
 
     @Test func keptValuesArriveOnTheQueueToo() {
-        let queue = makeQueue()
         let emitter = Observable(1)
         emitter.finish()
         emitter.on(queue: queue, next: { trial.journal.note("\($0) \(place)") }).on(queue: queue, finish: { trial.journal.note("|") })
@@ -86,7 +82,7 @@ import Testing
         },
     ])
     func queuedEventsAreDroppedOnUnlinkAndOnReleaseBeforeTheEnd(_ waiting: Waiting) {
-        let queue = makeQueue(), emitter = Observable<Int>()
+        let emitter = Observable<Int>()
         queue.suspend()
         var link: Observer<Int>? = emitter.map { $0 }
             .on(queue: queue, next: trial.trackedHandler("next") { trial.journal.note("\($0)") })
@@ -101,7 +97,6 @@ import Testing
     }
 
     @Test func aHandlerOnAQueueMaySendAndUnlink() {
-        let queue = makeQueue()
         let emitter = Observable<Int>()
         let link = emitter.map { $0 }
         link.on(

@@ -3,13 +3,13 @@ import Testing
 /// LinkChain only: links that come to rest and are observed again during one event.
 @Suite(.conforms) struct RestDuringEventTests {
     private let trial = Trial.current
+    private let first = Trial.current.recorder("first"), second = Trial.current.recorder("second")
+    private let token = Box<(any Disposable)?>(Trial.current)
 
     @Test func aJointReobservedInAHandlerHearsEachValueOnce() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let one = Observable<Int>(), other = Observable<Int>()
         let joint = Chain.merge(one, other)
         let before = trial.count
-        let token = Box<(any Disposable)?>()
         token.content = first.subscribe(to: joint) { _ in
             token.dispose()
             token.content = second.subscribe(to: joint)
@@ -25,10 +25,8 @@ import Testing
     }
 
     @Test func aJointLeftInAHandlerRestartsItsSource() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let one = Observable<Int>(), other = Observable<Int>()
         let joint = Chain.merge(one.scan(0) { $0 + $1 }, other)
-        let token = Box<(any Disposable)?>(trial)
         token.content = first.subscribe(to: joint, then: { if $0 == 3 { token.dispose() } })
         one.next(1)
         one.next(2)
@@ -39,7 +37,7 @@ import Testing
     }
 
     @Test func aLinkObservedAgainBeforeItsRemovalKeepsHearing() {
-        let first = trial.recorder("first"), second = trial.recorder("second"), third = trial.recorder("third")
+        let third = trial.recorder("third")
         let root = Observable<Int>()
         let shared = root.map { $0 }
         let left = shared.map { $0 }, right = shared.map { $0 }
@@ -85,7 +83,6 @@ import Testing
     }
 
     @Test func aConcatMapEndsIfItsLastTransformDisposesTheLastObserver() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Observable<Int>(), inner = Observable<Int>()
         let chain = source.concatMap { value -> Chain<Int> in
             if value == 2 { first.leave() }
@@ -101,7 +98,6 @@ import Testing
     }
 
     @Test func aFallbackWhoseFactoryDropsTheLastObserverReachesOnlyTheNext() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let emitter = Observable<Int>(), other = Observable<Int>()
         let chain = emitter.catch { _ in
             first.leave()
@@ -124,7 +120,6 @@ import Testing
             chain.content = (0..<depth / 5).reduce(Chain<Int>.never()) { chain, _ in chain.merge(with: .never()) }
             chain.content?.subscribe().dispose()
         }
-        let token = Box<(any Disposable)?>()
         trial.inThread(stack: 512 << 20) { token.content = chain.content?.subscribe() }
         trial.inThread(stack: smallStack) { token.dispose() }
         token.content = nil
@@ -132,11 +127,10 @@ import Testing
     }
 
     @Test func valuesSentAfterANestedJointIsObservedAgainAreHeard() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
-        let one = Emitter<Int>(), other = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        let one = Emitter<Int>(), other = Emitter<Int>()
         let chain = Chain.merge(one, other).take(until: Chain<Int>.never())
         token.content = first.subscribe(to: chain) { _ in
-            token.content?.dispose()
+            token.dispose()
             second.hear(chain)
             one.onNext(2)
         }
@@ -149,12 +143,11 @@ import Testing
 
     /// Delayed values belong to the current observers: an observer that comes after all have left does not hear them.
     @Test(arguments: [false, true]) func anObserverArrivingInAHandlerSharesPendingValuesIfOthersRemain(_ isAlone: Bool) {
-        let scheduler = TestScheduler(), token = Box<(any Disposable)?>(trial)
-        let first = trial.recorder("first"), second = trial.recorder("second"), emitter = Emitter<Int>()
+        let scheduler = TestScheduler(), emitter = Emitter<Int>()
         let chain = emitter.delay(.seconds(10), scheduler: scheduler)
         token.content = first.subscribe(to: chain) { value in
             guard value == 1 else { return }
-            if isAlone { token.content?.dispose() }
+            if isAlone { token.dispose() }
             second.hear(chain)
         }
         emitter.onNext(1)
@@ -168,7 +161,6 @@ import Testing
     ///
     /// The source has completed and does not run again, so its last value, or the default, is left for the next observer.
     @Test(arguments: [nil, 7]) func aSampleLeftDuringATickKeepsItsPendingValue(_ standIn: Int?) {
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let source = Emitter<Int>(), ticks = Emitter<Int>()
         let early = ticks.subscribe(onNext: { _ in trial.inThread { first.leave() } })
         let chain = source.sample(ticks, defaultValue: standIn)
@@ -183,12 +175,8 @@ import Testing
     }
 
     @Test func observingALinkThatHasJustEndedDoesNotWakeItsParents() {
-        let first = trial.recorder("first"), second = trial.recorder("second")
         let calls = Counter(), subject = BehaviorSubject(value: 1), emitter = Emitter<Int>()
-        let counted = subject.map { value -> Int in
-            calls.increment()
-            return value
-        }
+        let counted = subject.map(calls.counted)
         let chain = Chain.merge(counted, emitter).skip(1).take(1)
         first.hear(chain, finally: { second.hear(chain) })
         emitter.onNext(5)

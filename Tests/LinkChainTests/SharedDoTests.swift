@@ -4,14 +4,13 @@ import Testing
 @Suite(.conforms) struct SharedDoTests {
     private let trial = Trial.current
 
-    private func noted(_ trial: Trial, _ chain: Chain<Int>) -> Chain<Int> {
-        let journal = trial.journal
-        return chain.do(onSubscribe: { journal.note("subscribe") }, onDispose: { journal.note("dispose") })
+    private func noted(_ chain: Chain<Int>) -> Chain<Int> {
+        chain.do(onSubscribe: { trial.journal.note("subscribe") }, onDispose: { trial.journal.note("dispose") })
     }
 
     @Test func aHandlerCountsAsAnObserver() {
         let emitter = Emitter<Int>()
-        let link = noted(trial, emitter)
+        let link = noted(emitter)
         expect(trial.journal.entries, [])
         link.on(finish: {})
         expect(trial.journal.entries, ["subscribe"])
@@ -25,7 +24,7 @@ import Testing
 
     @Test func releasingALinkDisposesIt() {
         let emitter = Emitter<Int>()
-        var link: Observer<Int>? = noted(trial, emitter)
+        var link: Observer<Int>? = noted(emitter)
         link?.on(next: { _ in })
         link = nil
         expect(trial.journal.entries, ["subscribe", "dispose"])
@@ -34,10 +33,10 @@ import Testing
 
     @Test func anUnobservedLinkIsNotDisposed() {
         let emitter = Emitter<Int>()
-        noted(trial, emitter).unlink()
-        var link: Observer<Int>? = noted(trial, emitter)
+        noted(emitter).unlink()
+        var link: Observer<Int>? = noted(emitter)
         link = nil
-        let ended = noted(trial, emitter)
+        let ended = noted(emitter)
         emitter.finish()
         ended.on(next: { _ in })
         ended.unlink()
@@ -58,7 +57,7 @@ import Testing
 
     @Test func everyDoBelowAColdRootIsDisposedWithTheLastObserver() {
         let root = Chain<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
-        let chain = noted(trial, noted(trial, noted(trial, root)).map { $0 })
+        let chain = noted(noted(noted(root)).map { $0 })
         for _ in 0..<2 { chain.subscribe().dispose() }
         let begun = Array(repeating: "subscribe", count: 3), ended = Array(repeating: "dispose", count: 3) + ["cleanup"]
         // The first two are observed by the links below them from the start.
@@ -67,7 +66,7 @@ import Testing
 
     @Test func stagesAroundAJointAreDisposedBeforeItsRootCleansUp() {
         let root = Chain<Int>.create { _ in Disposables.create { trial.journal.note("cleanup") } }
-        let chain = noted(trial, noted(trial, root).merge(with: noted(trial, root)))
+        let chain = noted(noted(root).merge(with: noted(root)))
         let token = chain.subscribe()
         expect(trial.journal.entries, ["subscribe", "subscribe", "subscribe"])
         token.dispose()

@@ -3,17 +3,14 @@ import Testing
 import Vocabulary
 
 @Suite struct SerialDisposableTests {
-    private let journal = Journal()
+    private let journal = Journal(), serial = SerialDisposable()
 
-    private func noting(_ name: String, in journal: Journal) -> any Cancelable {
-        Disposables.create { journal.note(name) }
-    }
+    private func noting(_ name: String) -> any Cancelable { Disposables.create { journal.note(name) } }
 
     @Test func aNewDisposableReplacesAndDisposesTheOldOne() {
-        let serial = SerialDisposable()
-        serial.hold(noting("first", in: journal))
+        serial.hold(noting("first"))
         #expect(journal.entries == [])
-        serial.hold(noting("second", in: journal))
+        serial.hold(noting("second"))
         #expect(journal.entries == ["first"])
         serial.dispose()
         serial.dispose()
@@ -22,23 +19,21 @@ import Vocabulary
     }
 
     @Test func aDisposableHeldAfterDisposalIsDisposedAtOnce() {
-        let serial = SerialDisposable()
         #expect(!serial.isDisposed)
         serial.dispose()
-        serial.hold(noting("first", in: journal))
-        serial.hold(noting("second", in: journal))
+        serial.hold(noting("first"))
+        serial.hold(noting("second"))
         #expect(journal.entries == ["first", "second"])
         #expect(serial.isDisposed)
     }
 
     @Test func aTakenDisposableIsNotDisposedAndLeavesRoomForAnother() {
-        let serial = SerialDisposable()
         #expect(serial.take() === nil)
-        serial.hold(noting("first", in: journal))
+        serial.hold(noting("first"))
         let first = serial.take()
         #expect(serial.take() === nil)
         #expect(journal.entries == [])
-        serial.hold(noting("second", in: journal))
+        serial.hold(noting("second"))
         serial.dispose()
         #expect(journal.entries == ["second"])
         #expect(serial.take() === nil)
@@ -47,28 +42,26 @@ import Vocabulary
     }
 
     @Test func theHeldDisposableCanBeReadAndReplaced() {
-        let serial = SerialDisposable(), first = noting("first", in: journal)
+        let first = noting("first")
         serial.disposable.dispose()
         serial.disposable = first
         #expect(serial.disposable === first)
-        serial.disposable = noting("second", in: journal)
+        serial.disposable = noting("second")
         #expect(journal.entries == ["first"])
         serial.dispose()
-        serial.disposable = noting("late", in: journal)
+        serial.disposable = noting("late")
         serial.disposable.dispose()
         #expect(journal.entries == ["first", "second", "late"])
     }
 
     @Test func aDisposableMayUseItsContainerWhileBeingDisposed() {
-        let serial = SerialDisposable()
-        serial.hold(Disposables.create { serial.hold(self.noting("late", in: journal)) })
+        serial.hold(Disposables.create { serial.hold(noting("late")) })
         serial.dispose()
         #expect(journal.entries == ["late"])
     }
 
     @Test func aDisposedSerialDisposableReleasesItsContent() {
         let tracker = Tracker()
-        let serial = SerialDisposable()
         serial.hold(ImmediateScheduler.shared.schedule {})
         serial.hold(TestScheduler().schedule(tracker.tracked {}))
         serial.dispose()
@@ -76,10 +69,9 @@ import Vocabulary
     }
 
     @Test func everyHeldDisposableIsDisposedOnceAcrossManyThreads() {
-        let serial = SerialDisposable()
         inThreads(4) { thread in
             for round in 0..<500 {
-                serial.hold(noting("\(thread * 500 + round)", in: journal))
+                serial.hold(noting("\(thread * 500 + round)"))
                 if thread == 0, round == 400 { serial.dispose() }
             }
         }

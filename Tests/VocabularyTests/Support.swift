@@ -42,17 +42,8 @@ final class Tracker: Sendable {
     /// How many of its closures have not been released.
     var count: Int { alive.load(ordering: .sequentiallyConsistent) }
 
-    /// `body`, counted as long as it is held.
-    func tracked(_ body: @escaping () -> Void) -> () -> Void {
-        let mark = Mark(self)
-        return {
-            mark.touch()
-            body()
-        }
-    }
-
-    /// `body`, whose release calls `farewell`.
-    func tracked(_ body: @escaping () -> Void, farewell: @escaping @Sendable () -> Void) -> () -> Void {
+    /// `body`, counted as long as it is held. Its release calls `farewell`.
+    func tracked(_ body: @escaping () -> Void, farewell: @escaping @Sendable () -> Void = {}) -> () -> Void {
         let mark = Mark(self, farewell)
         return {
             mark.touch()
@@ -64,7 +55,7 @@ final class Tracker: Sendable {
         private let tracker: Tracker
         private let farewell: @Sendable () -> Void
 
-        init(_ tracker: Tracker, _ farewell: @escaping @Sendable () -> Void = {}) {
+        init(_ tracker: Tracker, _ farewell: @escaping @Sendable () -> Void) {
             (self.tracker, self.farewell) = (tracker, farewell)
             tracker.alive.add(1, ordering: .sequentiallyConsistent)
         }

@@ -8,10 +8,9 @@ import Darwin
 #endif
 
 @Suite(.onStage) struct LifetimeTests {
-    private let stage = Stage.current
+    private let stage = Stage.current, subject = Stage.current.subject()
 
     @Test func aSubjectDoesNotKeepItsObservers() {
-        let subject = stage.subject()
         var a: Listener? = stage.guest("a")
         weak let trace = a
         subject.add(observer: a!)
@@ -32,7 +31,6 @@ import Darwin
     }
 
     @Test func aDeadObserversSlotIsSkippedAndRecycledByTheNextSend() {
-        let subject = stage.subject()
         let a = stage.observer("a")
         var b: Listener? = stage.guest("b")
         let c = stage.observer("c")
@@ -45,7 +43,6 @@ import Darwin
     }
 
     @Test func theNextSendDropsTheSlotsOfTenThousandDeadObservers() {
-        let subject = stage.subject()
         let last = stage.observer("z")
         var all = (0..<10_000).map { _ in stage.guest("a") }
         subject.add(observers: all)
@@ -59,7 +56,6 @@ import Darwin
 
     @Test(.enabled(if: !isSanitized, "a sanitizer keeps a freed block for a long time, so that no address comes again"))
     func anObserverReusingADeadOnesAddressIsDistinct() {
-        let subject = stage.subject()
         // The allocator reuses freed blocks, so some of these share an address with a slot whose observer is gone.
         var addresses: Set<ObjectIdentifier> = []
         for _ in 0..<100 {
@@ -85,7 +81,6 @@ import Darwin
             }
             func notify(with notification: Int) {}
         }
-        let subject = stage.subject()
         let a = stage.observer("a")
         var leaver: Leaver? = Leaver(subject)
         subject += [leaver!, a]
@@ -147,7 +142,6 @@ import Darwin
     }
 
     @Test func anArraySendDropsAnObserverThatDiedBeforeIt() {
-        let subject = stage.subject()
         let a = stage.observer("a")
         var b: Listener? = stage.guest("b")
         subject.add(observers: [a, b!])
@@ -158,7 +152,6 @@ import Darwin
     }
 
     @Test func anObserverReleasedByAnEarlierOneHearsNothing() {
-        let subject = stage.subject()
         var b: Listener? = stage.guest("b")
         let a = stage.observer("a") { _ in b = nil }
         subject.add(observers: [a, b!])
@@ -168,7 +161,6 @@ import Darwin
     }
 
     @Test func anObserverReleasingItselfLivesUntilItsCallReturns() {
-        let subject = stage.subject()
         var a: Listener?
         weak var trace: Listener?
         a = stage.guest("a") { _ in

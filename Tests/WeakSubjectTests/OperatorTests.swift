@@ -3,43 +3,41 @@ import WeakSubject
 
 /// Each operator compared with its verb, so that two swapped operators cannot pass.
 @Suite(.onStage) struct OperatorTests {
-    private let stage = Stage.current
+    private let stage = Stage.current, subject = Stage.current.subject()
 
-    private func threeAdded(_ stage: Stage) -> (Subject<Int>, [Listener]) {
-        let subject = stage.subject()
+    @discardableResult
+    private func threeAdded() -> [Listener] {
         let all = ["a", "b", "c"].map { stage.observer($0) }
         subject.add(observers: all)
-        return (subject, all)
+        return all
     }
 
     @Test func plusEqualsAddsOne() {
-        let subject = stage.subject()
         let a = stage.observer("a")
         subject += a
         #expect(subject.count == 1 && subject[0] === a)
     }
 
     @Test func plusEqualsAddsAnArrayInOrder() {
-        let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject += [b, a]
         #expect(subject.count == 2 && subject[0] === b && subject[1] === a)
     }
 
     @Test func minusMinusEqualsRemovesOneAtOnce() {
-        let (subject, all) = threeAdded(stage)
+        let all = threeAdded()
         subject --= all[1]
         #expect(subject.count == 2 && subject[1] === all[2])
     }
 
     @Test func minusMinusEqualsRemovesAnArrayAtOnce() {
-        let (subject, all) = threeAdded(stage)
+        let all = threeAdded()
         subject --= [all[2], all[0]]
         #expect(subject.count == 1 && subject[0] === all[1])
     }
 
     @Test func minusEqualsDisposesOneAndKeepsItsSlot() {
-        let (subject, all) = threeAdded(stage)
+        let all = threeAdded()
         subject -= all[1]
         #expect(subject.count == 3 && subject[1] == nil && subject[2] === all[2])
         subject ~> 1
@@ -47,7 +45,7 @@ import WeakSubject
     }
 
     @Test func minusEqualsDisposesAnArrayAndKeepsItsSlots() {
-        let (subject, all) = threeAdded(stage)
+        let all = threeAdded()
         subject -= [all[2], all[0]]
         #expect(subject.count == 3 && subject[0] == nil && subject[1] === all[1] && subject[2] == nil)
         subject ~> 1
@@ -55,13 +53,13 @@ import WeakSubject
     }
 
     @Test func arrowSendsOne() {
-        let (subject, _) = threeAdded(stage)
+        threeAdded()
         subject ~> 1
         #expect(stage.heard == ["a1", "b1", "c1"])
     }
 
     @Test func arrowSendsAnArrayNotificationByNotification() {
-        let (subject, _) = threeAdded(stage)
+        threeAdded()
         subject ~> [1, 2]
         #expect(stage.heard == ["a1", "b1", "c1", "a2", "b2", "c2"])
     }
@@ -71,7 +69,6 @@ import WeakSubject
             var total = 0
             func notify(with notification: Int) { total += notification }
         }
-        let subject = stage.subject()
         let (a, sum) = (stage.observer("a"), Sum())
         subject += [a, sum]
         subject ~> [1, 2, 3]

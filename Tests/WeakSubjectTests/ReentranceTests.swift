@@ -2,10 +2,9 @@ import Testing
 import WeakSubject
 
 @Suite(.onStage) struct ReentranceTests {
-    private let stage = Stage.current
+    private let stage = Stage.current, subject = Stage.current.subject()
 
     @Test func aNestedSendReachesAllObserversInTheSameOrder() {
-        let subject = stage.subject()
         let a = stage.observer("a") { [unowned subject] in if $0 == 1 { subject ~> 2 } }
         let b = stage.observer("b")
         subject += [a, b]
@@ -14,7 +13,6 @@ import WeakSubject
     }
 
     @Test func nestedSendsAreDeliveredInOrderAfterTheCurrentArray() {
-        let subject = stage.subject()
         let a = stage.observer("a") { [unowned subject] in
             if $0 == 1 { subject ~> 10; subject ~> [11, 12] }
             if $0 == 10 { subject ~> 20 }
@@ -26,7 +24,6 @@ import WeakSubject
     }
 
     @Test func aLongChainOfNestedSendsNeedsNoStackAndLosesNone() {
-        let subject = stage.subject()
         let a = stage.observer("") { [unowned subject] in if $0 < 100_000 { subject ~> ($0 + 1) } }
         subject += a
         subject ~> 1
@@ -34,7 +31,6 @@ import WeakSubject
     }
 
     @Test func aQueueThatNeverRunsEmptyKeepsItsOrder() {
-        let subject = stage.subject()
         var next = 1
         let a = stage.observer("") { [unowned subject] number in
             guard number < 200 else { return }
@@ -46,7 +42,6 @@ import WeakSubject
     }
 
     @Test func anObserverAddedDuringANotificationHearsOnlyTheNext() {
-        let subject = stage.subject()
         let late = stage.observer("x")
         let a = stage.observer("a") { [unowned subject] in if $0 == 1 { subject += late } }
         let b = stage.observer("b")
@@ -56,7 +51,6 @@ import WeakSubject
     }
 
     @Test func anObserverAddedDuringANotificationHearsTheQueuedOnes() {
-        let subject = stage.subject()
         let late = stage.observer("x")
         let a = stage.observer("a") { [unowned subject] in if $0 == 1 { subject ~> 2; subject += late } }
         subject += a
@@ -65,7 +59,6 @@ import WeakSubject
     }
 
     @Test func addingThousandsDuringANotificationDoesNotDisturbIt() {
-        let subject = stage.subject()
         let late = (0..<5_000).map { _ in stage.observer("x") }
         let a = stage.observer("a") { [unowned subject] _ in late.forEach { subject += $0 } }
         let b = stage.observer("b")
@@ -77,7 +70,6 @@ import WeakSubject
 
     @Test(arguments: ["remove", "dispose"])
     func anObserverRemovedBeforeItsTurnHearsNothing(verb: String) {
-        let subject = stage.subject()
         let (b, c) = (stage.observer("b"), stage.observer("c"))
         let a = stage.observer("a") { [unowned subject] _ in
             if verb == "remove" { subject --= b } else { subject -= b }
@@ -92,7 +84,6 @@ import WeakSubject
 
     @Test(arguments: ["remove", "dispose"])
     func anObserverThatRemovesItselfHearsNothingMore(verb: String) {
-        let subject = stage.subject()
         weak var itself: Listener?
         let a = stage.observer("a") { [unowned subject] _ in
             guard let a = itself else { return }
@@ -107,7 +98,6 @@ import WeakSubject
     }
 
     @Test func removingAnEarlierObserverDuringANotificationSkipsNobody() {
-        let subject = stage.subject()
         let (a, c) = (stage.observer("a"), stage.observer("c"))
         let b = stage.observer("b") { [unowned subject] in if $0 == 1 { subject --= a } }
         subject += [a, b, c]
@@ -116,7 +106,6 @@ import WeakSubject
     }
 
     @Test func removingAllObserversEndsTheCurrentNotification() {
-        let subject = stage.subject()
         var all: [Listener] = []
         all = (0..<100).map { stage.observer("\($0):") { [unowned subject] _ in subject --= all } }
         subject += all
@@ -127,7 +116,6 @@ import WeakSubject
     }
 
     @Test func removingMostObserversStillReachesTheLast() {
-        let subject = stage.subject()
         let (x, y, last) = (stage.observer("x"), stage.observer("y"), stage.observer("l"))
         let a = stage.observer("a") { [unowned subject] _ in
             subject --= x
@@ -139,7 +127,6 @@ import WeakSubject
     }
 
     @Test func aDisposedObserverKeepsItsSlotWhenAnotherIsRemoved() {
-        let subject = stage.subject()
         let (b, c) = (stage.observer("b"), stage.observer("c"))
         let a = stage.observer("a") { [unowned subject] _ in
             subject -= b
@@ -153,7 +140,6 @@ import WeakSubject
     }
 
     @Test func anObserverAddedAndRemovedInOneNotificationHearsNothing() {
-        let subject = stage.subject()
         let (x, y) = (stage.observer("x"), stage.observer("y"))
         let a = stage.observer("a") { [unowned subject] in
             guard $0 == 1 else { return }
@@ -170,7 +156,6 @@ import WeakSubject
 
     @Test(arguments: ["remove", "dispose"])
     func removingAnArrayAlsoRemovesAnObserverJustAdded(verb: String) {
-        let subject = stage.subject()
         let (b, x) = (stage.observer("b"), stage.observer("x"))
         let a = stage.observer("a") { [unowned subject] in
             guard $0 == 1 else { return }
@@ -184,7 +169,6 @@ import WeakSubject
     }
 
     @Test func aDisposedSlotIsDroppedBeforeTheNextQueuedNotification() {
-        let subject = stage.subject()
         let (b, c) = (stage.observer("b"), stage.observer("c"))
         let a = stage.observer("a") { [unowned subject] in
             if $0 == 1 {
@@ -200,7 +184,6 @@ import WeakSubject
     }
 
     @Test func recyclingWaitsUntilTheCurrentNotificationIsDelivered() {
-        let subject = stage.subject()
         var x: Listener? = stage.guest("x")
         let b = stage.observer("b")
         let a = stage.observer("a") { [unowned subject] _ in

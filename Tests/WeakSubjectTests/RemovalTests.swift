@@ -2,10 +2,9 @@ import Testing
 import WeakSubject
 
 @Suite(.onStage) struct RemovalTests {
-    private let stage = Stage.current
+    private let stage = Stage.current, subject = Stage.current.subject()
 
     @Test func aRemovedObserverHearsNothingAndItsSlotIsGoneAtOnce() {
-        let subject = stage.subject()
         let (a, b, c) = (stage.observer("a"), stage.observer("b"), stage.observer("c"))
         subject.add(observers: [a, b, c])
         subject.remove(observer: b)
@@ -15,7 +14,6 @@ import WeakSubject
     }
 
     @Test func aDisposedObserverHearsNothingAndItsSlotStaysUntilTheNextSend() {
-        let subject = stage.subject()
         let (a, b, c) = (stage.observer("a"), stage.observer("b"), stage.observer("c"))
         subject.add(observers: [a, b, c])
         subject.dispose(observer: b)
@@ -28,7 +26,6 @@ import WeakSubject
     }
 
     @Test func aDisposedSlotIsDroppedBeforeTheNextSendNotifiesAnyone() {
-        let subject = stage.subject()
         var counts: [Int] = []
         let a = stage.observer("a") { [unowned subject] _ in counts.append(subject.count) }
         let b = stage.observer("b")
@@ -40,7 +37,6 @@ import WeakSubject
     }
 
     @Test func removalAndDisposalAffectAnObserversFirstSlot() {
-        let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [a, b, a])
         subject.dispose(observer: a)
@@ -52,7 +48,6 @@ import WeakSubject
     }
 
     @Test func anArrayNamingAnObserverTwiceTakesTwoOfItsSlots() {
-        let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [a, b, a, a, b])
         subject.remove(observers: [a, b, a])
@@ -65,7 +60,6 @@ import WeakSubject
     }
 
     @Test func anUnknownObserverIsIgnoredByEveryVerb() {
-        let subject = stage.subject()
         let (a, stranger) = (stage.observer("a"), stage.observer("x"))
         subject.remove(observer: stranger)
         subject.add(observer: a)
@@ -79,7 +73,6 @@ import WeakSubject
     }
 
     @Test func aRemovedObserverMayBeAddedAgainAtTheEnd() {
-        let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [a, b])
         subject.remove(observer: a)
@@ -89,7 +82,6 @@ import WeakSubject
     }
 
     @Test func recyclingDropsDisposedAndDeadObserversSilently() {
-        let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         var c: Listener? = stage.guest("c")
         subject.add(observers: [a, b, c!])
@@ -102,7 +94,6 @@ import WeakSubject
     }
 
     @Test func aThousandRoundsOfAddAndRemoveLeaveTheSubjectUnchanged() {
-        let subject = stage.subject()
         let (first, last) = (stage.observer("f"), stage.observer("l"))
         subject.add(observers: [first, last])
         for _ in 0..<1_000 {

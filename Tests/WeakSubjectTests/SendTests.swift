@@ -2,10 +2,9 @@ import Testing
 import WeakSubject
 
 @Suite(.onStage) struct SendTests {
-    private let stage = Stage.current
+    private let stage = Stage.current, subject = Stage.current.subject()
 
     @Test func aNotificationReachesObserversInTheOrderTheyWereAdded() {
-        let subject = stage.subject()
         let (a, b, c) = (stage.observer("a"), stage.observer("b"), stage.observer("c"))
         subject.add(observer: b)
         subject.add(observers: [c, a])
@@ -14,7 +13,6 @@ import WeakSubject
     }
 
     @Test func anArrayIsSentNotificationByNotification() {
-        let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [a, b])
         subject.send(notifications: [1, 2, 3])
@@ -22,7 +20,6 @@ import WeakSubject
     }
 
     @Test func anArrayIsDeliveredLikeItsElementsOneByOne() {
-        let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [a, b, a])
         subject.send(notifications: [1, 2])
@@ -33,7 +30,6 @@ import WeakSubject
     }
 
     @Test func anEmptyArraySendsAndRecyclesNothing() {
-        let subject = stage.subject()
         let a = stage.observer("a")
         subject.add(observer: a)
         subject.dispose(observer: a)
@@ -46,7 +42,6 @@ import WeakSubject
     }
 
     @Test func anObserverAddedTwiceHearsTwiceAndIsRemovedOneSlotAtATime() {
-        let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [a, b, a])
         subject.send(notification: 1)
@@ -60,7 +55,6 @@ import WeakSubject
     }
 
     @Test func sendingWithoutObserversDoesNothing() {
-        let subject = stage.subject()
         subject.send(notification: 1)
         subject.send(notifications: [1, 2])
         subject.recycle()
@@ -68,7 +62,6 @@ import WeakSubject
     }
 
     @Test func anEarlierNotificationIsNotRepeatedForANewObserver() {
-        let subject = stage.subject()
         let a = stage.observer("a")
         subject.send(notification: 1)
         subject.add(observer: a)
@@ -96,7 +89,6 @@ import WeakSubject
     }
 
     @Test func tenThousandObserversHearInOrderAndLeaveAtOnce() {
-        let subject = stage.subject()
         let all = (0..<10_000).map { stage.observer("\($0):") }
         for observer in all { subject.add(observer: observer) }
         subject.send(notification: 7)

@@ -2,10 +2,9 @@ import Testing
 import WeakSubject
 
 @Suite(.onStage) struct SubscriptTests {
-    private let stage = Stage.current
+    private let stage = Stage.current, subject = Stage.current.subject()
 
     @Test func indicesAndObserversMapToEachOther() {
-        let subject = stage.subject()
         let all = ["a", "b", "c"].map { stage.observer($0) }
         subject.add(observers: all)
         for (index, observer) in all.enumerated() {
@@ -16,7 +15,6 @@ import WeakSubject
 
     @Test(arguments: [-1, 2, 3, .min, .max])
     func anIndexOutOfRangeGivesNil(index: Int) {
-        let subject = stage.subject()
         #expect(subject[index] == nil)
         let all = [stage.observer("a"), stage.observer("b")]
         subject.add(observers: all)
@@ -24,7 +22,6 @@ import WeakSubject
     }
 
     @Test func anObserverThatWasNeverAddedHasNoIndex() {
-        let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         #expect(subject[b] == nil)
         subject.add(observer: a)
@@ -32,7 +29,6 @@ import WeakSubject
     }
 
     @Test func indicesCloseUpBehindARemovedObserver() {
-        let subject = stage.subject()
         let all = (0..<10).map { stage.observer("\($0)") }
         subject.add(observers: all)
         subject.remove(observers: [all[0], all[4], all[9]])
@@ -42,14 +38,12 @@ import WeakSubject
     }
 
     @Test func anObserverInSeveralSlotsHasTheFirstIndex() {
-        let subject = stage.subject()
         let (a, b) = (stage.observer("a"), stage.observer("b"))
         subject.add(observers: [b, a, a])
         #expect(subject[a] == 1)
     }
 
     @Test func subscriptsReflectChangesDuringTheCurrentNotification() {
-        let subject = stage.subject()
         let late = [stage.observer("x"), stage.observer("y")]
         let b = stage.observer("b")
         let a = stage.observer("a") { [unowned subject] _ in

@@ -5,8 +5,8 @@ import BenchmarkKit
 /// Each claim names a workload and the phase after which it counts.
 let claimedWorkloads: [Workload] = [
     claimed("subscribed", [.assemble, .subscribe, .dispose, .release], Endless.self),
-    claimed("maps-1", [.assemble, .subscribe, .dispose, .release], OneMap.self),
-    claimed("maps-11", [.assemble, .subscribe, .dispose, .release], ElevenMaps.self),
+    claimed("maps-1", [.assemble, .subscribe, .dispose, .release], Maps.self, size: 1),
+    claimed("maps-11", [.assemble, .subscribe, .dispose, .release], Maps.self, size: 11),
     claimed("map-filter-map", [.assemble, .subscribe, .dispose, .release], Hot.self),
     claimed("completed", [.assemble, .subscribe, .terminal, .release], Completed.self),
     claimed("failed", [.assemble, .subscribe, .terminal, .release], Failed.self),
@@ -61,21 +61,14 @@ private final class Endless: ClaimedScenario {
     override func assemble() { chain = Chain.never().filter { $0 > 0 }.map { $0 * 10 } }
 }
 
-private class Maps: ClaimedScenario {
-    var depth: Int { 1 }
-
-    final override func assemble() {
+/// As many maps as the size says.
+private final class Maps: ClaimedScenario {
+    override func assemble() {
         let emitter = Emitter<Int>()
         var chain: Chain<Int> = emitter
-        for _ in 0..<depth { chain = chain.map { $0 &+ 1 } }
+        for _ in 0..<size { chain = chain.map { $0 &+ 1 } }
         (self.emitter, self.chain) = (emitter, chain)
     }
-}
-
-private final class OneMap: Maps {}
-
-private final class ElevenMaps: Maps {
-    override var depth: Int { 11 }
 }
 
 private class Hot: ClaimedScenario {

@@ -40,17 +40,12 @@ let probes: [Demonstration] = [
         let places = Held<[String]>([])
         let here = pthread_self()
         let done = DispatchSemaphore(value: 0)
-        func place() -> String { pthread_equal(pthread_self(), here) != 0 ? "the subscribing thread" : "the scheduler's" }
-        let token = Chain.just(42)
-            .map { value in
-                places.value.append(place())
-                return value
-            }
-            .observe(on: SerialDispatchQueueScheduler(label: "claims"))
-            .map { value in
-                places.value.append(place())
-                return value
-            }
+        func noting(_ value: Int) -> Int {
+            places.value.append(pthread_equal(pthread_self(), here) != 0 ? "the subscribing thread" : "the scheduler's")
+            return value
+        }
+        let token = Chain.just(42).map(noting)
+            .observe(on: SerialDispatchQueueScheduler(label: "claims")).map(noting)
             .subscribe(onCompleted: { done.signal() })
         done.wait()
         withExtendedLifetime(token) { for place in places.value { log.note(place) } }

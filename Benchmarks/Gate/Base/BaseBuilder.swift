@@ -42,8 +42,7 @@ package struct BaseBuilder {
             throw Failure(
                 .usage,
                 "no revision '\(revision)' in this clone; name a commit, a branch or a tag, and fetch it first (a shallow clone: git "
-                    + "fetch --unshallow)"
-            )
+                    + "fetch --unshallow)")
         }
         let speaks = try Self.askGit(["grep", "--quiet", "--fixed-strings", Self.protocolLine, found.output, "--", "*.swift"], in: root)
         if speaks.code > 1 {
@@ -249,13 +248,11 @@ package struct BaseBuilder {
         }
         do {
             // Keep the tool alone: the rest of the build is two hundred times as large.
-            let scratch = build.tree + "/" + Self.scratch
-            if withCensus {
-                try FileManager.default.moveItem(atPath: scratch + "/census/release/reactive-bench", toPath: build.census)
-            }
+            let files = FileManager.default, scratch = build.tree + "/" + Self.scratch
+            if withCensus { try files.moveItem(atPath: scratch + "/census/release/reactive-bench", toPath: build.census) }
             let built = URL(fileURLWithPath: scratch + "/release/reactive-bench").resolvingSymlinksInPath()
-            try FileManager.default.moveItem(at: built, to: URL(fileURLWithPath: build.tool))
-            try FileManager.default.removeItem(atPath: scratch)
+            try files.moveItem(at: built, to: URL(fileURLWithPath: build.tool))
+            try files.removeItem(atPath: scratch)
         } catch {
             throw Failure(.usage, "\(build.tool): cannot be moved there (\(error.localizedDescription)); make room")
         }

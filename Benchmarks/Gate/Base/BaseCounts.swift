@@ -65,10 +65,10 @@ struct BaseCounts {
 extension GateFact {
     /// How many counts were compared with the base's own build, since there is no baseline at `path`.
     static func countsOfBase(_ count: Int, insteadOf path: String) -> Self {
-        Self("counts", "\(Number.count(Double(count))) against the base's own, since there is no \(path)")
+        Self("counts", "\(Number.count(count)) against the base's own, since there is no \(path)")
     }
 
     static func censusOfBase(_ count: Int, tool: String) -> Self {
-        Self("census", "\(Number.count(Double(count))) against the base's own, by \(tool)")
+        Self("census", "\(Number.count(count)) against the base's own, by \(tool)")
     }
 }

@@ -96,7 +96,7 @@ extension Verdict.Cause {
 
     static func noRowCompared(of all: Int) -> Self {
         Self(
-            "0 of \(Number.count(Double(all))) rows compared, so this change's times are unknown; --accept cannot change that",
+            "0 of \(Number.count(all)) rows compared, so this change's times are unknown; --accept cannot change that",
             remedy: "leave what several workloads share unchanged; or change it in a separate commit that changes no library, "
                 + "merge that by hand, and gate the next commit against it")
     }

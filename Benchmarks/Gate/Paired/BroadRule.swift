@@ -53,9 +53,7 @@ package struct BroadRule: Sendable {
     package static let fewestRows = 4
 
     /// At least how many means the correction assumes.
-    private let family: Int
-
-    package init(family: Int = 0) { self.family = family }
+    var family = 0
 
     /// The subjects with enough rows: libraries, then groups, each in the order of `keys`.
     static func subjects(_ keys: [RowKey]) -> [Subject] {
@@ -69,22 +67,17 @@ package struct BroadRule: Sendable {
 
     func judge(_ subjects: [Subject], of rows: [PairedRow], _ alignment: Alignment) -> [Finding] {
         let means = subjects.map { subject in Mean(rows.filter { subject.covers($0.key) }, alignment) }
-        let raw = means.map { SignTest.twoSided(of: $0.ratios) }
-        let corrected = Correction.holm(raw, family: family)
-        return subjects.indices.map { index in
-            let confidence = Correction.confidence(of: raw[index], among: raw, family: family, level: PairedRule.level)
-            return Self.finding(subjects[index], means[index], confidence: confidence, raw: raw[index], p: corrected[index])
-        }
+        let tests = PairedTest.all(means.map(\.ratios), family: family)
+        return subjects.indices.map { Self.finding(subjects[$0], means[$0], tests[$0]) }
     }
 
-    private static func finding(_ subject: Subject, _ mean: Mean, confidence: Double, raw: Double, p: Double) -> Finding {
+    private static func finding(_ subject: Subject, _ mean: Mean, _ test: PairedTest) -> Finding {
+        let (raw, p) = (test.raw, test.p)
         let threshold = if case .library = subject { libraryThreshold } else { groupThreshold }
         let allowed = max(threshold, exp(mean.noise(errors: PairedRule.noiseMultiple)) - 1)
-        let interval = MedianInterval(of: mean.ratios, confidence: confidence)
-            .map { Row.Interval(low: exp($0.low), high: exp($0.high)) }
-        let ratio = mean.ratios.isEmpty ? 1 : exp(Statistics.quantile(0.5, ofSorted: mean.ratios.sorted()))
+        let ratio = mean.ratios.isEmpty ? 1 : exp(Statistics.median(mean.ratios))
         return Finding(
-            subject: subject, rows: mean.rows, pairs: mean.ratios.count, ratio: ratio, interval: interval, allowed: allowed, p: p,
+            subject: subject, rows: mean.rows, pairs: mean.ratios.count, ratio: ratio, interval: test.interval, allowed: allowed, p: p,
             isSlower: p < PairedRule.level && ratio > 1 + allowed,
             isSuspect: raw < PairedRule.suspicionLevel && ratio > 1 + threshold * PairedRule.suspicion)
     }
@@ -152,9 +145,4 @@ extension BroadRule.Finding: PairedFinding {
         let interval = interval.map { " (\(Number.paired($0.low)) to \(Number.paired($0.high)))" } ?? ""
         return "×\(Number.paired(ratio))\(interval), the mean of \(rows) rows, allowed ×\(Number.paired(1 + allowed))"
     }
-}
-
-extension GateFact {
-    /// How far a library's mean has moved: against an anchor, the sum of all changes since.
-    static func broad(_ finding: BroadRule.Finding) -> Self { Self("mean", "\(finding.subject.title): \(finding.text)") }
 }

@@ -67,8 +67,7 @@ package struct PairedComparison {
         if request.countsInstructions { try Callgrind(tool).remove() }
         return PairedComparison(
             request: request, selection: selection, base: base, baseTool: tool, baseCensus: census, texts: texts,
-            rule: PairedRule(thresholds),
-            allowed: allowed, ruleChanges: ruleChanges, targets: targets)
+            rule: PairedRule(thresholds), allowed: allowed, ruleChanges: ruleChanges, targets: targets)
     }
 
     /// How harness and anchor differ from the base.
@@ -100,7 +99,7 @@ package struct PairedComparison {
         let seconds = MonotonicClock.seconds(since: start)
         // Only processes that took times: counts do not depend on how a process started.
         let processes = ForkServers.children.since(before)
-        let counted = try countedInstructions(slower: SlowRowInstructions.slower(outcome.verdicts))
+        let counted = try countedInstructions(slower: outcome.slower.compactMap(\.key))
         let mixed: [GateFact] = processes.forked > 0 && processes.started > 0 ? [.mixedProcesses(processes)] : []
         return (
             about + (run.isGauging ? [] : [.noGauge]) + mixed + outcome.facts(of: targets.rows, seconds: seconds)
@@ -136,7 +135,7 @@ package struct PairedComparison {
             let callgrind = try Callgrind(tool)
             defer { callgrind.remove() }
             Console.complain("counting the instructions of the \(side), \(comment)")
-            do { return try InstructionRun(plan, callgrind).rows { _ in } } catch {
+            do { return try InstructionRun(plan, callgrind).rows() } catch {
                 throw Failure(.interrupted, "interrupted while counting instructions; nothing was judged")
             }
         }
@@ -144,11 +143,13 @@ package struct PairedComparison {
     }
 
     private var about: [GateFact] {
-        let source = Source.current()
+        let source = Source.current(), machine = Machine.current()
+        let commit = source.commit.map { String($0.prefix(10)) } ?? "no commit"
+        let changes = source.dirty == true ? ", with uncommitted changes: they are what was measured" : ""
+        let system = "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(Toolchain.compiler)"
         return [
-            .base(revision: request.revision, commit: base.commit, folder: base.folder),
-            .head(commit: source.commit, isDirty: source.dirty == true),
-            .machine(.current(), compiler: Toolchain.compiler), allowed,
+            .base(revision: request.revision, commit: base.commit, folder: base.folder), GateFact("head", commit + changes),
+            GateFact("machine", system), allowed,
         ] + texts.facts
     }
 }
@@ -156,15 +157,6 @@ package struct PairedComparison {
 extension GateFact {
     static func base(revision: String, commit: String, folder: String) -> Self {
         Self("base", "\(revision) (\(commit.prefix(10))), built in \(folder)")
-    }
-
-    static func head(commit: String?, isDirty: Bool) -> Self {
-        let changes = isDirty ? ", with uncommitted changes: they are what was measured" : ""
-        return Self("head", (commit.map { String($0.prefix(10)) } ?? "no commit") + changes)
-    }
-
-    static func machine(_ machine: Machine, compiler: String) -> Self {
-        Self("machine", "\(machine.cpu), \(machine.cores) cores, \(machine.os), \(machine.kernel), Swift \(compiler)")
     }
 
     static let noGauge = Self("moments", "not waited for: the base cannot tell undisturbed ones from others")

@@ -48,14 +48,13 @@ package struct PairedEffort: Sendable {
 
     /// Nil without rows.
     package func limits(_ rows: [PairedRow]) throws(Failure) -> Limits? {
-        var limits: [(row: RowKey, limit: Double)] = []
-        for row in rows where !row.blocks.isEmpty { limits.append((row.key, try limit(row))) }
-        limits.sort { $0.limit < $1.limit }
+        let limits = try rows.filter { !$0.blocks.isEmpty }
+            .map { row throws(Failure) in (row: row.key, limit: try limit(row)) }
+            .sorted { $0.limit < $1.limit }
         guard let worst = limits.last else { return nil }
         let sorted = limits.map(\.limit)
         return Limits(
-            median: Statistics.quantile(0.5, ofSorted: sorted), most: Statistics.quantile(0.9, ofSorted: sorted),
-            worst: worst)
+            median: Statistics.quantile(0.5, ofSorted: sorted), most: Statistics.quantile(0.9, ofSorted: sorted), worst: worst)
     }
 }
 

@@ -17,8 +17,6 @@ package protocol PairedFinding: Sendable {
 }
 
 extension PairedFinding {
-    var isUndecided: Bool { isSuspect && !isSlower }
-
     package var aspect: String { "" }
     package var span: Verdict.Span? { nil }
 }

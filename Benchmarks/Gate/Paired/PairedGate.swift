@@ -18,8 +18,6 @@ package struct PairedGate: Sendable {
         /// Targets without data, and why.
         package var failures: [(target: PairedTarget, reason: String)] = []
 
-        package init() {}
-
         func rows(of target: PairedTarget) -> [PairedRow] { rows.filter { target.covers($0.key) } }
 
         /// Adds blocks to existing rows. Targets that failed now lose the rows they had.
@@ -109,12 +107,18 @@ extension PairedGate.Outcome {
     ///
     /// `rows`: how many there would be if all were comparable.
     package func facts(of rows: Int, seconds: Double) -> [GateFact] {
-        var facts: [GateFact] = [
-            .times(rows: findings.count, of: rows, pairs: 2 * PairedEffort.blocks, noisy: noisy, suspects: suspects, seconds: seconds)
-        ]
-        facts += canaries.map { .canary(implementation: $0.finding.key.implementation, $0.look, $0.finding) }
+        let compared = "\(findings.count) of \(rows) rows compared, \(2 * PairedEffort.blocks) pairs each"
+        let longer = noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)"
+        let again = suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data"
+        var facts = [GateFact("times", "\(compared)\(longer), in \(ProgressLine.duration(seconds)); \(again)")]
+        for (look, finding) in canaries {
+            facts.append(GateFact("canary", "\(finding.key.implementation), beside \(look.title): \(finding.text)"))
+        }
         if canaries.isEmpty, !findings.isEmpty { facts.append(.noCanary) }
-        facts += broad.compactMap { if case .library = $0.subject { .broad($0) } else { nil } }
+        for finding in broad {
+            // How far a library's mean has moved: against an anchor, the sum of all changes since.
+            if case .library = finding.subject { facts.append(GateFact("mean", "\(finding.subject.title): \(finding.text)")) }
+        }
         if let limits { facts.append(.noise(limits)) }
         return facts
     }
@@ -129,19 +133,6 @@ extension GateFact {
         Self(
             "untimed",
             "\(workloads.joined(separator: ", ")): multithreaded, so not compared: scheduling alone makes processes of one build differ")
-    }
-
-    /// How many rows were compared, of all that are selected.
-    static func times(rows: Int, of all: Int, pairs: Int, noisy: Int, suspects: Int, seconds: Double) -> Self {
-        Self(
-            "times",
-            "\(rows) of \(all) rows compared, \(pairs) pairs each" + (noisy == 0 ? "" : " (twice as many for \(noisy) that are noisy)")
-                + ", in \(ProgressLine.duration(seconds)); "
-                + (suspects == 0 ? "none was looked at again" : "\(suspects) looked at again on fresh data"))
-    }
-
-    static func canary(implementation: String, _ look: PairedGate.Look, _ finding: PairedRule.Finding) -> Self {
-        Self("canary", "\(implementation), beside \(look.title): \(finding.text)")
     }
 
     static let noCanary = Self(

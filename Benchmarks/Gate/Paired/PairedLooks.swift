@@ -20,10 +20,13 @@ struct PairedLooks {
 
 extension PairedLooks {
     mutating func firstLook(_ measure: PairedGate.Measure) throws(Failure) {
-        first = try measured(targets, .first, measure)
+        let orders = targets.map { (target: $0, blocks: PairedEffort.blocks) }
+        first = try measured(orders, .first, measure)
         family = max(rule.family, first.rows.count { !$0.key.isCanary })
-        let noisy = try noisyTargets()
-        if !noisy.isEmpty { first.add(try measured(noisy, .longer, measure)) }
+        let effort = effort
+        let noisy = try first.rows.map { row throws(Failure) in (key: row.key, isNoisy: try effort.isNoisy(row)) }.filter(\.isNoisy)
+        let longer = orders.filter { order in noisy.contains { order.target.covers($0.key) } }
+        if !longer.isEmpty { first.add(try measured(longer, .longer, measure)) }
         failures = first.failures
         let rows = first.rows.filter { !$0.key.isCanary }
         outcome.findings = try rule.judge(rows)
@@ -32,22 +35,6 @@ extension PairedLooks {
         outcome.noisy = rows.count { $0.blocks.count > PairedEffort.blocks }
         outcome.limits = try effort.limits(rows)
         outcome.suspects = Set(suspected.map(\.whole)).count
-    }
-
-    private mutating func measured(_ targets: [PairedTarget], _ look: PairedGate.Look, _ measure: PairedGate.Measure) throws(Failure)
-        -> PairedGate.Data
-    {
-        try measured(targets.map { ($0, PairedEffort.blocks) }, canaryBlocks: PairedEffort.blocks, look, measure)
-    }
-
-    private func noisyTargets() throws(Failure) -> [PairedTarget] {
-        var noisy: [PairedTarget] = []
-        for target in targets {
-            var isNoisy = false
-            for row in first.rows(of: target) where try effort.isNoisy(row) { isNoisy = true }
-            if isNoisy { noisy.append(target) }
-        }
-        return noisy
     }
 }
 
@@ -68,7 +55,7 @@ extension PairedLooks {
     /// Includes spreads without a second finding, since their processes had too few samples, unless the target failed.
     private var undecided: [Suspicion] {
         suspected.filter { suspicion in
-            if let again = confirmed[suspicion] { return again.isUndecided }
+            if let again = confirmed[suspicion] { return again.isSuspect && !again.isSlower }
             guard case .spread(let key) = suspicion else { return false }
             return !failures.contains { $0.target.covers(key) }
         }
@@ -78,7 +65,7 @@ extension PairedLooks {
     private mutating func look(at suspicions: [Suspicion], _ measure: PairedGate.Measure) throws(Failure) {
         let orders = try orders(of: suspicions)
         if orders.isEmpty { return }
-        let fresh = try measured(orders, canaryBlocks: orders.map(\.blocks).max() ?? 0, .again, measure)
+        let fresh = try measured(orders, .again, measure)
         failures += fresh.failures
         let rows = fresh.rows.filter { suspicions.contains(.row($0.key)) },
             tails = fresh.tails.filter { suspicions.contains(.spread($0.key)) }
@@ -110,11 +97,12 @@ extension PairedLooks {
         return orders
     }
 
-    /// Measures the targets together with the canaries, and records the canaries' findings.
-    private mutating func measured(
-        _ orders: [PairedGate.Order], canaryBlocks: Int, _ look: PairedGate.Look, _ measure: PairedGate.Measure
-    ) throws(Failure) -> PairedGate.Data {
-        let data = try measure(orders + canaries.map { ($0, canaryBlocks) }, look)
+    /// Measures the targets together with the canaries, which get as many blocks as any target, and records the canaries' findings.
+    private mutating func measured(_ orders: [PairedGate.Order], _ look: PairedGate.Look, _ measure: PairedGate.Measure) throws(Failure)
+        -> PairedGate.Data
+    {
+        let blocks = orders.map(\.blocks).max() ?? PairedEffort.blocks
+        let data = try measure(orders + canaries.map { ($0, blocks) }, look)
         // The canary is judged alone, without a correction for the number of other rows.
         let findings = try PairedRule(rule.thresholds).judge(data.rows.filter(\.key.isCanary))
         outcome.canaries += findings.map { (look, $0) }

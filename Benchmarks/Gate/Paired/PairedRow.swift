@@ -91,7 +91,7 @@ package struct PairedRow: Equatable, Sendable {
 
     private static let shortest = 0.001
 
-    private static func median(_ values: [Double]) -> Double { values.isEmpty ? 0 : quantile(0.5, values) }
+    private static func median(_ values: [Double]) -> Double { values.isEmpty ? 0 : Statistics.median(values) }
 
     private static func quantile(_ share: Double, _ values: [Double]) -> Double { Statistics.quantile(share, ofSorted: values.sorted()) }
 }

@@ -43,28 +43,20 @@ package struct PairedRule: Sendable {
 
     /// The findings, in the order of the rows.
     package func judge(_ rows: [PairedRow]) throws(Failure) -> [Finding] {
-        let raw = rows.map { SignTest.twoSided(of: $0.logRatios) }
-        let corrected = Correction.holm(raw, family: family)
-        var findings: [Finding] = []
-        for (index, row) in rows.enumerated() {
-            let confidence = Correction.confidence(of: raw[index], among: raw, family: family, level: Self.level)
-            findings.append(
-                Self.finding(
-                    row, threshold: try thresholds.value(for: row.key), confidence: confidence, raw: raw[index], p: corrected[index]))
+        let tests = PairedTest.all(rows.map(\.logRatios), family: family)
+        return try rows.indices.map { index throws(Failure) in
+            Self.finding(rows[index], threshold: try thresholds.value(for: rows[index].key), tests[index])
         }
-        return findings
     }
 
-    private static func finding(_ row: PairedRow, threshold: Double, confidence: Double, raw: Double, p: Double) -> Finding {
+    private static func finding(_ row: PairedRow, threshold: Double, _ test: PairedTest) -> Finding {
         let widened = exp(row.noise(errors: noiseMultiple)) - 1
         let allowed = max(threshold, widened)
-        let interval = MedianInterval(of: row.logRatios, confidence: confidence)
-            .map { Row.Interval(low: exp($0.low), high: exp($0.high)) }
         let medians = row.medians
-        let (ratio, fast) = (row.ratio, row.fastRatio)
+        let (ratio, fast, raw, p) = (row.ratio, row.fastRatio, test.raw, test.p)
         let isCertain = p < level
         return Finding(
-            key: row.key, ratio: ratio, interval: interval, fastRatio: fast, allowed: allowed, isWidened: widened > threshold, p: p,
+            key: row.key, ratio: ratio, interval: test.interval, fastRatio: fast, allowed: allowed, isWidened: widened > threshold, p: p,
             pairs: row.logRatios.count, base: medians.base, head: medians.head,
             isSlower: isCertain && ratio > 1 + allowed && fast > 1 + allowed / 2,
             isFaster: isCertain && ratio < 1 / (1 + allowed) && fast < 1 / (1 + allowed / 2),
@@ -77,6 +69,25 @@ package struct PairedRule: Sendable {
     /// Its fast processes are not required to agree: a burst of noise is what the canary is there to show.
     static func hasMoved(_ canary: Finding) -> Bool {
         canary.p < level && (canary.ratio > 1 + canary.allowed || canary.ratio < 1 / (1 + canary.allowed))
+    }
+}
+
+/// The sign test of the log ratios of one row or mean, among others that are judged together.
+struct PairedTest {
+    /// The p of this test alone, and corrected for all.
+    let raw, p: Double
+    /// The interval of the median ratio, at the confidence that Holm's correction demands. Nil with too few pairs.
+    let interval: Row.Interval?
+
+    /// `family`: at least how many tests the correction assumes.
+    static func all(_ samples: [[Double]], family: Int) -> [PairedTest] {
+        let raw = samples.map { SignTest.twoSided(of: $0) }, corrected = Correction.holm(raw, family: family)
+        return samples.indices.map { index in
+            let confidence = Correction.confidence(of: raw[index], among: raw, family: family, level: PairedRule.level)
+            let interval = MedianInterval(of: samples[index], confidence: confidence)
+            return PairedTest(
+                raw: raw[index], p: corrected[index], interval: interval.map { Row.Interval(low: exp($0.low), high: exp($0.high)) })
+        }
     }
 }
 

@@ -87,19 +87,17 @@ package struct PairedRun: Sendable {
         /// How many base processes had too few samples to show how they spread.
         var short = 0
 
-        /// Adds the figures of two base and two head processes, each in the order in which they ran.
-        mutating func add(base: [Figure], head: [Figure]) {
-            blocks.append(.init(base[0].time, head[0].time, head[1].time, base[1].time))
-            var tail: PairedRow.Block?
+        /// Adds the figures of four processes: the first base and head, the second head and base.
+        mutating func add(_ figures: [Figure]) {
+            blocks.append(Self.block(figures.map(\.time)))
             // Equally many samples of each: the quartile of few samples is lower, and the slower build takes fewer.
-            let most = (base + head).map(\.samples.count).min() ?? 0
-            func spread(_ figure: Figure) -> Double? { TailRule.figure(of: Array(figure.samples.prefix(most))) }
-            if let a = spread(base[0]), let b = spread(head[0]), let c = spread(head[1]), let d = spread(base[1]) {
-                tail = .init(a, b, c, d)
-            }
-            tails.append(tail)
-            short += base.count { $0.samples.count < TailRule.fewestSamples }
+            let most = figures.map(\.samples.count).min() ?? 0
+            let spreads = figures.compactMap { TailRule.figure(of: Array($0.samples.prefix(most))) }
+            tails.append(spreads.count == figures.count ? Self.block(spreads) : nil)
+            short += [figures[0], figures[3]].count { $0.samples.count < TailRule.fewestSamples }
         }
+
+        private static func block(_ values: [Double]) -> PairedRow.Block { .init(values[0], values[1], values[2], values[3]) }
 
         /// The spreads of all blocks, or nil: those of some would be a biased selection.
         var judgedTails: [PairedRow.Block]? {
@@ -138,8 +136,8 @@ package struct PairedRun: Sendable {
             runs[target] = nil
         }
 
-        mutating func add(base: [Figure], head: [Figure], _ key: RowKey, of target: PairedTarget) {
-            rows[target, default: [:]][key, default: Measured()].add(base: base, head: head)
+        mutating func add(_ figures: [Figure], _ key: RowKey, of target: PairedTarget) {
+            rows[target, default: [:]][key, default: Measured()].add(figures)
         }
 
         /// The data, in the order of the targets.
@@ -201,7 +199,7 @@ package struct PairedRun: Sendable {
             guard let a = base[0][key], let b = head[0][key], let c = head[1][key], let d = base[1][key] else {
                 return state.fail(target, "\(key): only one of the two builds has it")
             }
-            state.add(base: [a, d], head: [b, c], key, of: target)
+            state.add([a, b, c, d], key, of: target)
         }
     }
 

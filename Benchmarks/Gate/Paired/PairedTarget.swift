@@ -11,10 +11,6 @@ package struct PairedTarget: Hashable, Sendable {
     /// 0 where nothing is swept.
     package var size: Int
 
-    package init(workload: String, implementation: String, parameter: Parameter, size: Int) {
-        (self.workload, self.implementation, self.parameter, self.size) = (workload, implementation, parameter, size)
-    }
-
     package var isCanary: Bool { workload == Self.canary }
 
     func key(phase: String, metric: Metric) -> RowKey {

@@ -1,9 +1,5 @@
 /// Counts the instructions of slower rows in both builds, to tell more work from the same work that takes longer.
 package enum SlowRowInstructions {
-    package static func slower(_ verdicts: [Verdict]) -> [RowKey] {
-        verdicts.filter { $0.kind == .slower }.compactMap(\.key)
-    }
-
     /// The plan that counts them: their workloads, in all implementations that are slower in any of them.
     static func plan(of slower: [RowKey], in catalogue: Catalogue) throws(Failure) -> Plan {
         let names = Set(slower.map(\.implementation)), slugs = Set(slower.map(\.workload)).sorted()

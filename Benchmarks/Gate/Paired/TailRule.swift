@@ -46,9 +46,7 @@ package struct TailRule: Sendable {
     package static let aspect = "spread of samples"
 
     /// At least how many rows the correction assumes.
-    private let family: Int
-
-    package init(family: Int = 0) { self.family = family }
+    var family = 0
 
     /// A process's figure; 1 for a single sample. Nil if the lower quartile is not above 0.
     static func figure(of samples: [Double]) -> Double? {

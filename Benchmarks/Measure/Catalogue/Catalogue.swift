@@ -23,11 +23,6 @@ package struct Entry: Sendable {
     package var group: String { RowKey.group(of: workload.slug) }
 
     package var isTimed: Bool { if case .none = workload.timing { false } else { true } }
-
-    /// `pump/map depth=64`.
-    package func title(size: Int) -> String {
-        workload.parameter == .none ? workload.slug : "\(workload.slug) \(workload.parameter.rawValue)=\(size)"
-    }
 }
 
 package struct Catalogue: Sendable {

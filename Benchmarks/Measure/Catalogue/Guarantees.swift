@@ -4,12 +4,9 @@ extension Entry {
     /// `concurrent sends: DisposerChain, SinkChain: serialised; DirectChain: not serialised`.
     package var guarantees: String? {
         if workload.counting != .none { return nil }
-        let words = implementations.map { $0.concurrentSends?.rawValue ?? "its author does not say" }
-        let different = words.indices.filter { words.firstIndex(of: words[$0]) == $0 }.map { words[$0] }
+        let groups = implementations.grouped { $0.concurrentSends?.rawValue ?? "its author does not say" }
         return "concurrent sends: "
-            + different.map { word in
-                zip(implementations, words).filter { $1 == word }.map(\.0.name).joined(separator: ", ") + ": " + word
-            }.joined(separator: "; ")
+            + groups.map { $0.elements.map(\.name).joined(separator: ", ") + ": " + $0.key }.joined(separator: "; ")
     }
 
     /// Why the workload is here and, where threads meet, what the implementations guarantee: without that, a time means nothing.

@@ -14,7 +14,11 @@ package struct Plan: Sendable {
 
         package init(entry: Entry, size: Int) { (self.entry, self.size) = (entry, size) }
 
-        package var title: String { entry.title(size: size) }
+        /// `pump/map depth=64`.
+        package var title: String {
+            let slug = entry.workload.slug, parameter = entry.workload.parameter
+            return parameter == .none ? slug : "\(slug) \(parameter.rawValue)=\(size)"
+        }
 
         func key(_ implementation: String, phase: String, metric: Metric) -> RowKey {
             let parameter = entry.workload.parameter
@@ -110,6 +114,8 @@ package struct Plan: Sendable {
     }
 
     package func sizes(of entry: Entry) -> [Int] { Self.sizes(of: entry.workload, extent) }
+
+    func jobs(of entry: Entry) -> [Job] { sizes(of: entry).map { Job(entry: entry, size: $0) } }
 
     /// The depth at which the table at the end of a run shows teardown.
     package static let teardownDepth = 64

@@ -44,12 +44,8 @@ extension WorkloadTexts {
         }
     }
 
-    private static func names(in folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-    }
-
     private static func folders(in folder: String) -> [String] {
-        names(in: folder).map { folder + "/" + $0 }.filter { path in
+        TextFile.names(in: folder).map { folder + "/" + $0 }.filter { path in
             var isFolder: ObjCBool = false
             return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
         }
@@ -57,7 +53,7 @@ extension WorkloadTexts {
 
     /// The Swift files of a folder, also through links to folders.
     private static func files(in folder: String, descending: Bool = false) -> [String] {
-        names(in: folder).filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
+        TextFile.names(in: folder, ending: ".swift").map { folder + "/" + $0 }
             + (descending ? folders(in: folder).flatMap { files(in: $0, descending: true) } : [])
     }
 

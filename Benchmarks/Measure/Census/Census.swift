@@ -17,18 +17,16 @@ package enum Census {
     static let mostPhases = Int(CENSUS_STEPS) - 1
 
     /// The live blocks of a run, in the order of addresses. Call it between runs, while nothing else runs.
-    static func blocks(ofRun run: UInt32) -> [CensusBlock] {
-        let count = census_blocks(run, nil, 0)
-        return [CensusBlock](unsafeUninitializedCapacity: count) { buffer, initialized in
-            initialized = min(count, census_blocks(run, buffer.baseAddress, count))
-        }
-    }
+    static func blocks(ofRun run: UInt32) -> [CensusBlock] { copies { census_blocks(run, $0, $1) } }
 
     /// What the current or last run has allocated, by type.
-    static func types() -> [CensusType] {
-        let count = census_types(nil, 0)
-        return [CensusType](unsafeUninitializedCapacity: count) { buffer, initialized in
-            initialized = min(count, census_types(buffer.baseAddress, count))
+    static func types() -> [CensusType] { copies { census_types($0, $1) } }
+
+    /// All that `copy` has, which it copies to memory of a given capacity. It returns how many there are.
+    private static func copies<Value>(_ copy: (UnsafeMutablePointer<Value>?, Int) -> Int) -> [Value] {
+        let count = copy(nil, 0)
+        return [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
+            initialized = min(count, copy(buffer.baseAddress, count))
         }
     }
 }

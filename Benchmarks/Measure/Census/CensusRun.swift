@@ -19,18 +19,16 @@ package struct CensusRun {
 
     /// Counts a workload for all implementations. Each size has its own processes, since what a first run keeps belongs to a size, too.
     package mutating func count(_ entry: Entry) throws(Interrupted) {
-        let asked = plan.sizes(of: entry).flatMap { size in entry.implementations.map { (Plan.Job(entry: entry, size: size), $0) } }
-        // An implementation that the census does not see completely has no figures: `unsupported`.
-        let seen = asked.filter { $1.scenario.isSeenByCensus }
-        let answers = try children.answers(
-            seen.flatMap { job, implementation in
-                let task = ChildTask(.census, workload: entry.workload.slug, implementation: implementation.name, sizes: [job.size])
-                return Array(repeating: task, count: plan.countingProcesses)
-            })
-        var remaining = answers[...]
-        for (job, implementation) in asked {
-            let own = remaining.prefix(implementation.scenario.isSeenByCensus ? plan.countingProcesses : 0)
-            remaining = remaining.dropFirst(own.count)
+        let asked = plan.jobs(of: entry).flatMap { job in entry.implementations.map { (job, $0) } }
+        let tasks = asked.map { job, implementation -> [ChildTask] in
+            let task = ChildTask(.census, workload: entry.workload.slug, implementation: implementation.name, sizes: [job.size])
+            // An implementation that the census does not see completely has no figures: `unsupported`.
+            return Array(repeating: task, count: implementation.scenario.isSeenByCensus ? plan.countingProcesses : 0)
+        }
+        var answers = try children.answers(tasks.flatMap(\.self))[...]
+        for ((job, implementation), repeats) in zip(asked, tasks) {
+            let own = answers.prefix(repeats.count)
+            answers = answers.dropFirst(repeats.count)
             let failure = own.lazy.compactMap { $0.failures[job.size] }.first
             if let failure {
                 let isMismatch = own.contains { $0.report.mismatches[job.size] != nil }
@@ -38,7 +36,7 @@ package struct CensusRun {
             }
             rowsByJob[job.title, default: []] += Repetitions.rows(
                 job, implementation, expected: CensusPass.figures(job, [], again: nil, []), reports: own.map(\.report.figures),
-                failure: failure, unsupported: implementation.scenario.isSeenByCensus ? nil : Self.unseen)
+                failure: failure, unsupported: repeats.isEmpty ? Self.unseen : nil)
         }
     }
 

@@ -10,20 +10,14 @@ package struct Cycles {
     let kinds: [Kind]
 
     init(names: [String], references: References) {
-        var pairs: [String: Int] = [:]
-        for (one, other) in references.pairs {
-            let ends = [names[one], names[other]].sorted()
-            pairs["\(ends[0]) <-> \(ends[1])", default: 0] += 1
+        let pairs = references.pairs.map { one, other in [names[one], names[other]].sorted().joined(separator: " <-> ") }
+        let knots = references.knots.filter { $0.count != 2 }.map { knot in
+            if knot.count == 1 { return "\(names[knot[0]]) <-> itself" }
+            // `3 MapSink, 1 SubscriptionSink`
+            let inventory = Self.kinds(knot.map { names[$0] }).map { "\($0.count) \($0.text)" }
+            return "knot of \(knot.count): \(inventory.joined(separator: ", "))"
         }
-        var knots: [String: Int] = [:]
-        for knot in references.knots where knot.count != 2 {
-            if knot.count == 1 {
-                knots["\(names[knot[0]]) <-> itself", default: 0] += 1
-            } else {
-                knots["knot of \(knot.count): \(Self.inventory(knot.map { names[$0] }))", default: 0] += 1
-            }
-        }
-        kinds = Self.sorted(pairs) + Self.sorted(knots)
+        kinds = Self.kinds(pairs) + Self.kinds(knots)
     }
 
     /// The cycles of strong references between objects.
@@ -31,14 +25,9 @@ package struct Cycles {
         self.init(names: snapshot.objects.map(\.name), references: snapshot.strongReferences)
     }
 
-    private static func sorted(_ counts: [String: Int]) -> [Kind] {
-        let kinds = counts.map { Kind(text: $0.key, count: $0.value) }
+    /// How often each text occurs, the most frequent first.
+    private static func kinds(_ texts: [String]) -> [Kind] {
+        let kinds = Dictionary(grouping: texts, by: \.self).map { Kind(text: $0.key, count: $0.value.count) }
         return kinds.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
-    }
-
-    /// `3 MapSink, 1 SubscriptionSink`, the most frequent first.
-    private static func inventory(_ names: [String]) -> String {
-        let counts = Dictionary(grouping: names, by: \.self).mapValues(\.count)
-        return sorted(counts).map { "\($0.count) \($0.text)" }.joined(separator: ", ")
     }
 }

@@ -11,7 +11,7 @@ package struct CensusedJob {
                 String(CSVFormat.schemaVersion), workload.slug, implementation.name, workload.parameter.rawValue, size, line.phase,
                 line.type, String(line.allocated), String(line.freed), String(line.live),
             ]
-            return fields.map(CSVFormat.quoted).joined(separator: ",")
+            return CSVFormat.line(fields)
         }
     }
 }
@@ -41,14 +41,8 @@ package struct RecordedCensus {
         byType = Self.byType(plan, without: run.troubles)
         // Both files are of this run, or neither.
         if Interruption.isRequested { throw try results.keep(from: "census", in: folder, description) }
-        let draft = ResultFolder.draft(of: types)
-        defer { unlink(draft) }
-        let lines = byType.flatMap(\.lines)
-        try ResultFolder.write([CensusTypeLine.header] + lines, toFileAt: draft)
-        try ResultFolder.write(rows, description, to: csv)
-        if rename(draft, types) != 0 {
-            throw Failure(.usage, "\(types): cannot be written (\(String(cString: strerror(errno)))); make room, or give another folder")
-        }
+        let lines = [CensusTypeLine.header] + byType.flatMap(\.lines)
+        try ResultFolder.write(rows, description, to: csv, with: [(types, Data((lines.joined(separator: "\n") + "\n").utf8))])
     }
 
     /// The census by type, taken in this process.

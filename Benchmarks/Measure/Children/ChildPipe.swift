@@ -33,18 +33,19 @@ final class ChildPipe {
 
     /// Reads from all pipes until `isEnough`, or until all are at their end.
     ///
-    /// False if the time is over first, or if the user asks to stop. When the time is over, `more` says for how many more seconds to read;
-    /// nil stops.
+    /// False if `seconds` are over first, or if the user asks to stop. They are seconds of the processor where `processor` says how many
+    /// were used so far, see ``TimeLimit``; otherwise of the clock.
     static func read(
-        _ pipes: [ChildPipe], until deadline: UInt64, or isEnough: () -> Bool = { false }, more: () -> Double? = { nil }
+        _ pipes: [ChildPipe], within seconds: Double, or isEnough: () -> Bool = { false }, processor: () -> Double? = { nil }
     ) -> Bool {
-        var deadline = deadline, end = deadline
+        let start = MonotonicClock.now()
+        var limit = TimeLimit(seconds), deadline = start &+ UInt64(seconds * 1e9), end = deadline
         while !isEnough(), pipes.contains(where: { !$0.isAtEnd }) {
             if Interruption.isRequested { return false }
             let now = MonotonicClock.now()
             if now >= end {
-                if end == deadline, let seconds = more() {
-                    deadline = now + UInt64(seconds * 1e9)
+                if end == deadline, let more = limit.more(atClock: MonotonicClock.seconds(since: start), processor: processor()) {
+                    deadline = now + UInt64(more * 1e9)
                     end = deadline
                     continue
                 }

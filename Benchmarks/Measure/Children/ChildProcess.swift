@@ -22,14 +22,9 @@ package struct ChildProcess {
         _ path: String, _ arguments: [String], adding: [String] = [], limit seconds: Double, isOfProcessor: Bool = false,
         grace: Double = 0
     ) -> Ending? {
-        let start = MonotonicClock.now()
         guard let process = SpawnedProcess(path, arguments, adding: adding) else { return nil }
-        var limit = TimeLimit(seconds)
-        let wasInTime = ChildPipe.read([process.output, process.complaints], until: deadline(in: seconds)) {
-            false
-        } more: {
-            limit.more(atClock: MonotonicClock.seconds(since: start), processor: isOfProcessor ? process.processorSeconds : nil)
-        }
+        let wasInTime = ChildPipe.read(
+            [process.output, process.complaints], within: seconds, processor: { isOfProcessor ? process.processorSeconds : nil })
         if !wasInTime { process.end(within: grace) }
         let reason = process.wait()
         return Ending(
@@ -42,6 +37,4 @@ package struct ChildProcess {
     /// Ctrl-C does not reach it, since it leads its own process group, and under valgrind it may run for minutes. The system kills it when
     /// the thread that started it ends, but that thread waits for it.
     package static func endWithParent() { end_with_parent() }
-
-    static func deadline(in seconds: Double) -> UInt64 { MonotonicClock.now() &+ UInt64(seconds * 1e9) }
 }

@@ -85,66 +85,63 @@ package struct ChildReport: Equatable, Sendable {
 
     /// Nil if `text` is incomplete, or not of this protocol.
     package init?(_ text: String) {
-        if !read(text) { return nil }
+        if (try? read(text)) == nil { return nil }
     }
 
     /// Adds what another process found at other sizes, as if one process had reported both.
     ///
     /// It goes through the text, so no field can be forgotten.
     mutating func add(_ other: ChildReport) {
-        guard read(other.text) else { preconditionFailure("a report that does not read what it writes:\n\(other.text)") }
+        if (try? read(other.text)) == nil { preconditionFailure("a report that does not read what it writes:\n\(other.text)") }
     }
 
-    private mutating func read(_ text: String) -> Bool {
+    private struct Garbled: Error {}
+
+    private static func required<Value>(_ value: Value?) throws(Garbled) -> Value {
+        if let value { return value }
+        throw Garbled()
+    }
+
+    private mutating func read(_ text: String) throws(Garbled) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count >= 2, lines[lines.count - 2] == "end", lines[lines.count - 1].isEmpty else { return false }
+        guard lines.count >= 2, lines[lines.count - 2] == "end", lines[lines.count - 1].isEmpty else { throw Garbled() }
         var hashes: [String: [String: String]] = [:]
         for line in lines.dropLast(2) {
             let words = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            switch words[0] {
-            case "protocol" where words.count == 2:
-                version = Int(words[1]) ?? 0
-            case "build" where words.count == 2, "profile" where words.count == 2:
+            func integer(_ place: Int) throws(Garbled) -> Int { try Self.required(Int(words[place])) }
+            func number(_ place: Int) throws(Garbled) -> Double { try Self.required(Double(words[place])) }
+            switch (words[0], words.count) {
+            case ("protocol", 2): version = Int(words[1]) ?? 0
+            case ("build", 2), ("profile", 2):
                 // Older tools write `profile`.
-                guard let known = Build(rawValue: words[1]) ?? Build(formerProfile: words[1]) else { return false }
+                let known: Build = try Self.required(Build(rawValue: words[1]) ?? Build(formerProfile: words[1]))
                 build = known
-            case "objects" where words.count == 1: countsObjects = true
-            case "gauging" where words.count == 1: isGauging = true
-            case "figure" where words.count == 5:
-                let values = words[4].split(separator: " ")
-                let numbers = values.compactMap { Double($0) }
-                guard let size = Int(words[1]), let metric = Metric(rawValue: words[3]), numbers.count == values.count else { return false }
-                figures.append(Figure(size: size, phase: words[2], metric: metric, values: numbers))
-            case "mismatch" where words.count == 7:
-                guard let size = Int(words[1]) else { return false }
+            case ("objects", 1): countsObjects = true
+            case ("gauging", 1): isGauging = true
+            case ("figure", 5):
+                let size = try integer(1), metric = try Self.required(Metric(rawValue: words[3]))
+                let values = try words[4].split(separator: " ").map { word throws(Garbled) in try Self.required(Double(word)) }
+                figures.append(Figure(size: size, phase: words[2], metric: metric, values: values))
+            case ("mismatch", 7):
+                let size = try integer(1)
                 mismatches[size] = Mismatch(
                     workload: words[2], implementation: words[3], what: words[4], expected: words[5], observed: words[6])
-            case "harness" where words.count == 2:
-                guard let cost = Double(words[1]) else { return false }
-                harness = cost
-            case "gauge" where words.count == 3:
-                guard let size = Int(words[1]), let reading = Double(words[2]) else { return false }
-                gauge[size] = reading
-            case "waited" where words.count == 2:
-                guard let seconds = Double(words[1]) else { return false }
-                waited += seconds
-            case "least-gauge" where words.count == 2:
-                guard let reading = Double(words[1]) else { return false }
-                leastGauge = min(leastGauge ?? .infinity, reading)
-            case "text" where words.count == 4:
-                hashes[words[1], default: [:]][words[2]] = words[3]
-            case let word:
-                guard words.count >= 3, let size = Int(words[1]), let number = Int(words[2]) else { return false }
-                if words.count == 3, let (_, numbers) = Self.numbersBySize.first(where: { $0.word == word }) {
-                    self[keyPath: numbers][size] = number
-                } else if words.count == 4, let bytes = Int(words[3]), let (_, kept) = Self.keptBySize.first(where: { $0.word == word }) {
-                    self[keyPath: kept][size] = KeptBlocks(blocks: number, bytes: bytes)
-                } else {
-                    return false
-                }
+            case ("harness", 2): harness = try number(1)
+            case ("gauge", 3):
+                let size = try integer(1)
+                gauge[size] = try number(2)
+            case ("waited", 2): waited += try number(1)
+            case ("least-gauge", 2): leastGauge = min(leastGauge ?? .infinity, try number(1))
+            case ("text", 4): hashes[words[1], default: [:]][words[2]] = words[3]
+            case (let word, 3):
+                let (_, numbers) = try Self.required(Self.numbersBySize.first { $0.word == word }), size = try integer(1)
+                self[keyPath: numbers][size] = try integer(2)
+            case (let word, 4):
+                let (_, kept) = try Self.required(Self.keptBySize.first { $0.word == word }), size = try integer(1)
+                self[keyPath: kept][size] = KeptBlocks(blocks: try integer(2), bytes: try integer(3))
+            default: throw Garbled()
             }
         }
         if !hashes.isEmpty { texts = WorkloadTexts(hashes) }
-        return true
     }
 }

@@ -69,12 +69,14 @@ package struct ChildTask: Equatable, Sendable {
         numbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: ",")
     }
 
-    private static func read(_ text: String, into numbers: inout [Int: Int]) -> Bool {
-        text.split(separator: ",").allSatisfy { pair in
-            let parts = pair.split(separator: ":").compactMap { Int($0) }
-            if parts.count == 2 { numbers[parts[0]] = parts[1] }
-            return parts.count == 2
-        }
+    private static func numbers(_ text: String) -> [Int]? {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false), numbers = words.compactMap { Int($0) }
+        return numbers.count == words.count ? numbers : nil
+    }
+
+    private static func numbersBySize(_ text: String) -> [Int: Int]? {
+        let pairs = text.split(separator: ",").map { pair in pair.split(separator: ":").compactMap { Int($0) } }
+        return pairs.allSatisfy { $0.count == 2 } ? Dictionary(pairs.map { ($0[0], $0[1]) }) { $1 } : nil
     }
 
     /// Reads the words after `child`. Only this tool writes them, so the error message need not help much.
@@ -84,38 +86,32 @@ package struct ChildTask: Equatable, Sendable {
         }
         self.init(kind)
         for index in stride(from: 1, to: arguments.count, by: 2) {
-            let value = arguments[index + 1]
-            var isUnderstood = true
-            switch arguments[index] {
+            let option = arguments[index], value = arguments[index + 1]
+            let refusal = Failure(.usage, "child: '\(option) \(value)' is not of this protocol")
+            func understood<Value>(_ read: Value?) throws(Failure) -> Value {
+                guard let read else { throw refusal }
+                return read
+            }
+            let positive = Double(value).flatMap { $0 > 0 ? $0 : nil }
+            let yes: Bool? = value == "yes" ? true : nil
+            switch option {
             case "--workload": workload = value
             case "--contestant": implementation = value
-            case "--sizes":
-                let words = value.split(separator: ",", omittingEmptySubsequences: false)
-                sizes = words.compactMap { Int($0) }
-                isUnderstood = sizes.count == words.count
-            case "--runs": isUnderstood = Self.read(value, into: &runs)
-            case "--alive": isUnderstood = Self.read(value, into: &alive)
-            case "--details":
-                isDetailed = value == "yes"
-                isUnderstood = isDetailed
-            case "--budget":
-                budget = Double(value) ?? 0
-                isUnderstood = budget > 0
+            case "--sizes": sizes = try understood(Self.numbers(value))
+            case "--runs": runs = try understood(Self.numbersBySize(value))
+            case "--alive": alive = try understood(Self.numbersBySize(value))
+            case "--details": isDetailed = try understood(yes)
+            case "--budget": budget = try understood(positive)
             case "--gauge":
-                gauge = Double(value)
-                isUnderstood = gauge ?? 0 > 0
-            case "--patience":
-                patience = Double(value) ?? 0
-                isUnderstood = patience > 0
-            case "--persistent":
-                isPersistent = value == "yes"
-                isUnderstood = isPersistent
+                let reading: Double = try understood(positive)
+                gauge = reading
+            case "--patience": patience = try understood(positive)
+            case "--persistent": isPersistent = try understood(yes)
             case "--fault":
-                fault = Fault(value)
-                isUnderstood = fault != nil
-            default: isUnderstood = false
+                let known: Fault = try understood(Fault(value))
+                fault = known
+            default: throw refusal
             }
-            if !isUnderstood { throw Failure(.usage, "child: '\(arguments[index]) \(value)' is not of this protocol") }
         }
     }
 }

@@ -13,7 +13,7 @@ package enum ChildWork {
             report.texts = catalogue.texts
             return report
         }
-        guard let entry = catalogue.entries.first(where: { $0.workload.slug == task.workload }),
+        guard let entry = catalogue[task.workload],
             let implementation = entry.implementations.first(where: { $0.name == task.implementation })
         else { throw Failure(.usage, "child: \(task.implementation) has no workload \(task.workload) in this build") }
         if task.kind == .time || task.kind == .calibrate { Allocator.pin() }
@@ -57,7 +57,7 @@ package enum ChildWork {
                 report.mismatches[size] = error
             }
         }
-        report.harness = harness.isEmpty ? nil : Summary(of: harness).median
+        report.harness = harness.isEmpty ? nil : Statistics.median(harness)
         return report
     }
 

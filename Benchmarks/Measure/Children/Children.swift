@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Starts children of one build of the tool. If one fails, it finds out at which size.
 package struct Children: Sendable {
     private let ask: @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
@@ -81,13 +79,9 @@ package struct Children: Sendable {
 
     /// Runs each task with its own children.
     static func answers(_ tasks: [(children: Children, task: ChildTask)]) throws(Interrupted) -> [Answer] {
-        let found = InOrder<Answer>()
-        DispatchQueue.concurrentPerform(iterations: tasks.count) { index in
-            let (children, task) = tasks[index]
-            if let answer = try? children.answer(task) { found[index] = answer }
-        }
-        let inOrder = tasks.indices.compactMap { found[$0] }
-        if inOrder.count < tasks.count { throw Interrupted() }
-        return inOrder
+        let found = concurrently(tasks.count) { index in try? tasks[index].children.answer(tasks[index].task) }
+        let answers = found.compactMap(\.self)
+        if answers.count < tasks.count { throw Interrupted() }
+        return answers
     }
 }

@@ -22,7 +22,7 @@ final class ForkServer: @unchecked Sendable {
             return nil
         }
         (self.process, tasks) = (process, ends[0])
-        let isServing = ChildPipe.read([process.output], until: ChildProcess.deadline(in: 20)) { process.output.text.last == Self.newline }
+        let isServing = ChildPipe.read([process.output], within: 20) { process.output.text.last == Self.newline }
         if !isServing || String(decoding: process.output.takeText(), as: UTF8.self) != Self.ready { return nil }
     }
 
@@ -37,15 +37,12 @@ final class ForkServer: @unchecked Sendable {
         let words = Array((arguments.joined(separator: "\t") + "\n").utf8)
         // No SIGPIPE if the server is gone.
         guard send(tasks, words, words.count, Int32(MSG_NOSIGNAL)) == words.count else { return nil }
-        let pipes = [process.output, process.complaints], start = MonotonicClock.now()
         var status: Int32?
-        var limit = TimeLimit(seconds)
-        let wasInTime = ChildPipe.read(pipes, until: ChildProcess.deadline(in: seconds)) {
+        let wasInTime = ChildPipe.read([process.output, process.complaints], within: seconds) {
             status = Self.status(atEndOf: process.output.text)
             return status != nil || process.output.isAtEnd
-        } more: {
-            let used = Self.child(atStartOf: process.output.text).flatMap { TimeLimit.used(by: $0.number) }
-            return limit.more(atClock: MonotonicClock.seconds(since: start), processor: used)
+        } processor: {
+            Self.child(atStartOf: process.output.text).flatMap { TimeLimit.used(by: $0.number) }
         }
         // A child's messages arrive before the server reports its end.
         ChildPipe.readWhatIsThere([process.complaints], waiting: 0)

@@ -19,10 +19,9 @@ struct OwnedFolders {
     func newName() -> String { String(format: "%@%010d-%08x", prefix, getpid(), UInt32.random(in: .min ... .max)) }
 
     func removeAbandoned(in place: String) {
-        let files = FileManager.default
-        for name in (try? files.contentsOfDirectory(atPath: place)) ?? [] where name.hasPrefix(prefix) {
+        for name in TextFile.names(in: place) where name.hasPrefix(prefix) {
             guard let process = pid_t(name.dropFirst(prefix.count).prefix(10)), kill(process, 0) != 0, errno == ESRCH else { continue }
-            try? files.removeItem(atPath: place + "/" + name)
+            try? FileManager.default.removeItem(atPath: place + "/" + name)
         }
     }
 }

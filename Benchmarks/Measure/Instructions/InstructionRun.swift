@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Counts the instructions of a whole plan, in as many processes at once as there are cores: what else the machine does changes no count.
 package struct InstructionRun: Sendable {
     private let plan: Plan
@@ -21,39 +19,36 @@ package struct InstructionRun: Sendable {
     }
 
     /// The rows, in the order of the plan. Rows of workloads whose threads meet by chance are `unsupported`.
-    ///
-    /// `finished` is called after every workload and implementation, on any thread, with how many there are in all.
-    package func rows(finished: @escaping @Sendable (Int) -> Void) throws(Interrupted) -> [Row] {
-        let results = results(finished: finished)
+    package func rows() throws(Interrupted) -> [Row] {
+        let results = self.results { _ in }
         if Interruption.isRequested { throw Interrupted() }
         return results.rows
     }
 
     /// The rows counted before the user asked to stop, and what is missing.
-    func results(finished: @escaping @Sendable (Int) -> Void) -> PartialResults {
-        let pairs = plan.entries.flatMap { entry in entry.implementations.map { (entry, $0) } }
-        let found = InOrder<[Children.Answer]>()
-        DispatchQueue.concurrentPerform(iterations: pairs.count) { index in
-            let (entry, implementation) = pairs[index]
+    ///
+    /// `finished` is called after every workload and implementation, on any thread, with how many there are in all.
+    func results(finished: @Sendable (Int) -> Void) -> PartialResults {
+        let pairs = plan.entries.flatMap { entry in entry.implementations.map { (entry: entry, implementation: $0) } }
+        let found = concurrently(pairs.count) { index -> [Children.Answer]? in
             // All repeats or none: which of them are there would be chance.
-            guard let all = try? self.answers(entry, implementation) else { return }
-            found[index] = all
+            guard let all = try? answers(pairs[index].entry, pairs[index].implementation) else { return nil }
             finished(pairs.count)
+            return all
         }
-        let unfinished = Set(pairs.indices.filter { found[$0] == nil }.map { pairs[$0].0.workload.slug })
+        let unfinished = Set(zip(pairs, found).filter { $1 == nil }.map(\.0.entry.workload.slug))
         // A workload with a missing part is left out, since counting the rest repeats all of it.
-        let rows: [Row] = plan.jobs.filter { !unfinished.contains($0.entry.workload.slug) }.flatMap { job in
-            job.entry.implementations.flatMap { implementation -> [Row] in
-                let index = pairs.firstIndex { $0.0.workload.slug == job.entry.workload.slug && $0.1.name == implementation.name } ?? 0
-                let reports = found[index] ?? []
-                let failure = reports.lazy.compactMap { $0.failures[job.size] }.first
-                let expected = job.entry.workload.phases.map {
-                    ChildReport.Figure(size: job.size, phase: $0.rawValue, metric: .instructions, values: [])
-                }
-                let isByChance = job.entry.workload.counting == .none
+        let rows: [Row] = plan.jobs.filter { !unfinished.contains($0.entry.workload.slug) }.flatMap { job -> [Row] in
+            let workload = job.entry.workload
+            let expected = workload.phases.map {
+                ChildReport.Figure(size: job.size, phase: $0.rawValue, metric: .instructions, values: [])
+            }
+            return zip(pairs, found).filter { $0.0.entry.workload.slug == workload.slug }.flatMap { pair, answers -> [Row] in
+                let answers = answers ?? []
                 return Repetitions.rows(
-                    job, implementation, expected: expected, reports: reports.map(\.report.figures), failure: failure,
-                    unsupported: isByChance ? "threads meet by chance, so there is no count" : nil)
+                    job, pair.implementation, expected: expected, reports: answers.map(\.report.figures),
+                    failure: answers.lazy.compactMap { $0.failures[job.size] }.first,
+                    unsupported: workload.counting == .none ? "threads meet by chance, so there is no count" : nil)
             }
         }
         return PartialResults(rows: rows, missing: plan.entries.map(\.workload.slug).filter(unfinished.contains))

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The instructions of a plan, counted with callgrind and written to a file.
 package struct RecordedInstructions {
     package let rows: [Row]
@@ -10,9 +12,9 @@ package struct RecordedInstructions {
         csv = "\(folder.path)/instructions.csv"
         let callgrind = try Callgrind(.own)
         defer { callgrind.remove() }
-        let steps = StepCount()
-        let results = InstructionRun(plan, callgrind).results { steps.finish(of: $0) }
-        steps.end()
+        let steps = Mutex(Steps())
+        let results = InstructionRun(plan, callgrind).results { count in steps.withLock { $0.finish(of: count) } }
+        steps.withLock { $0.progress?.end() }
         if !results.missing.isEmpty { throw try results.keep(from: "instructions", in: folder, description) }
         rows = results.rows
         var description = description
@@ -21,20 +23,15 @@ package struct RecordedInstructions {
         try ResultFolder.write(rows, description, to: csv)
     }
 
-    private final class StepCount: @unchecked Sendable {
-        private let lock = NSLock()
-        private var progress: ProgressLine?
-        private var done = 0
+    private struct Steps {
+        var progress: ProgressLine?
+        var done = 0
 
-        func finish(of count: Int) {
-            lock.withLock {
-                if progress == nil { progress = ProgressLine(total: Double(count)) }
-                done += 1
-                progress?.finish(step: 1)
-                progress?.begin("\(done) of \(count)", of: done % 20 == 0 ? "\(done) of \(count)" : "")
-            }
+        mutating func finish(of count: Int) {
+            if progress == nil { progress = ProgressLine(total: Double(count)) }
+            done += 1
+            progress?.finish(step: 1)
+            progress?.begin("\(done) of \(count)", of: done % 20 == 0 ? "\(done) of \(count)" : "")
         }
-
-        func end() { lock.withLock { progress?.end() } }
     }
 }

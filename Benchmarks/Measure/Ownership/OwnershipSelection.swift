@@ -19,11 +19,9 @@ package struct OwnershipSelection {
 
     package func stages(of chains: [SeedChain]) throws(Failure) -> [OwnershipStages] {
         try checkStage(among: OwnershipStages.seedChainStages.map(\.name))
-        var result: [OwnershipStages] = []
-        for chain in chains {
-            result.append(try explained { () throws(Mismatch) in try OwnershipStages(seedChain: chain.stages, chain.name) })
+        return try chains.map { chain throws(Failure) in
+            try explained { () throws(Mismatch) in try OwnershipStages(seedChain: chain.stages, chain.name) }
         }
-        return result
     }
 
     /// The stages of every workload of `catalogue`, in every library that runs it.

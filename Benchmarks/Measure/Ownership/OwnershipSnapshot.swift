@@ -29,14 +29,12 @@ package struct OwnershipSnapshot: Equatable, Sendable {
     }
 
     /// What kind of cycle a strong reference is part of.
-    package enum Part: Int, Comparable, Sendable {
+    package enum Part: Comparable, Sendable {
         case none
         /// On any other cycle.
         case knot
         /// Both objects hold each other.
         case pair
-
-        package static func < (one: Part, other: Part) -> Bool { one.rawValue < other.rawValue }
     }
 
     package struct Reference: Equatable, Sendable {
@@ -67,8 +65,6 @@ package struct OwnershipSnapshot: Equatable, Sendable {
         package var knots: [Int] = []
         /// Strong references from outside this run's memory.
         package var held = 0
-
-        package init() {}
     }
 
     package private(set) var objects: [Object]
@@ -121,27 +117,16 @@ package struct OwnershipSnapshot: Equatable, Sendable {
 
     /// Types instead of objects, in the order of their first objects. The sums and the cycles stay those of the objects.
     package var byType: OwnershipSnapshot {
-        var places: [String: Int] = [:]
-        var types: [Object] = []
-        let typeOf = objects.map { object in
-            let place = places[object.name] ?? types.count
-            if place == types.count {
-                places[object.name] = place
-                types.append(Object(object.name, held: object.held))
-            } else {
-                types[place].count += 1
-                types[place].held += object.held
-            }
-            return place
-        }
+        let types = objects.grouped(by: \.name)
+        let places = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1.key, $0) })
+        let typeOf = objects.map { places[$0.name, default: 0] }
         var result = self
-        result.objects = types
-        result.references = Self.together(
-            references.map { reference in
-                var reference = reference
-                (reference.holder, reference.target) = (reference.holder.map { typeOf[$0] }, typeOf[reference.target])
-                return reference
-            })
+        result.objects = types.map { name, objects in Object(name, count: objects.count, held: objects.reduce(0) { $0 + $1.held }) }
+        for index in references.indices {
+            result.references[index].holder = references[index].holder.map { typeOf[$0] }
+            result.references[index].target = typeOf[references[index].target]
+        }
+        result.references = Self.together(result.references)
         return result
     }
 
@@ -150,18 +135,13 @@ package struct OwnershipSnapshot: Equatable, Sendable {
         struct Key: Hashable {
             var holder: Int?, target: Int, name: String, kind: Kind
         }
-        var places: [Key: Int] = [:]
-        var result: [Reference] = []
-        for reference in references {
-            let key = Key(holder: reference.holder, target: reference.target, name: reference.name, kind: reference.kind)
-            if let place = places[key] {
-                result[place].count += reference.count
-                result[place].part = max(result[place].part, reference.part)
-            } else {
-                places[key] = result.count
-                result.append(reference)
-            }
+        let groups = references.grouped { Key(holder: $0.holder, target: $0.target, name: $0.name, kind: $0.kind) }
+        let merged = groups.map { _, alike in
+            var reference = alike[0]
+            reference.count = alike.reduce(0) { $0 + $1.count }
+            reference.part = alike.map(\.part).max() ?? Part.none
+            return reference
         }
-        return result.enumerated().sorted { ($0.element.holder ?? -1, $0.offset) < ($1.element.holder ?? -1, $1.offset) }.map(\.element)
+        return merged.enumerated().sorted { ($0.element.holder ?? -1, $0.offset) < ($1.element.holder ?? -1, $1.offset) }.map(\.element)
     }
 }

@@ -54,7 +54,7 @@ struct GaugedProcesses {
             let (with, without) = (Self.median(all), Self.median(chosen))
             if with > 0, without > 0 { shifts.append(with / without - 1) }
         }
-        if !shifts.isEmpty { found.shift = Statistics.quantile(0.5, ofSorted: shifts.sorted()) }
+        if !shifts.isEmpty { found.shift = Statistics.median(shifts) }
         return found
     }
 

@@ -1,9 +1,7 @@
 /// Heap blocks that stay alive after a run but are no leak, since they do not grow, see ``FirstUse`` and ``EmitterUse``.
 package struct KeptBlocks: Equatable, Sendable {
-    package var blocks: Int
-    package var bytes: Int
-
-    package init(blocks: Int = 0, bytes: Int = 0) { (self.blocks, self.bytes) = (blocks, bytes) }
+    package var blocks = 0
+    package var bytes = 0
 }
 
 /// By implementation, over all counting processes.

@@ -33,6 +33,8 @@ package struct ClaimFigure: Equatable, Sendable {
 
     package init(_ text: String, _ values: [Double] = []) { (self.text, self.values) = (text, values) }
     package init(_ values: [Int], _ text: String) { self.init(text, values.map(Double.init)) }
+    /// For a claim that is right or wrong: 1 or 0.
+    init(_ isRight: Bool, _ text: String) { self.init([isRight ? 1 : 0], text) }
 }
 
 /// A sentence of a document, how it is measured in each library, and how it is judged.
@@ -53,11 +55,19 @@ package struct Claim: Sendable {
     }
 }
 
+extension Claim {
+    /// A claim that each library keeps or breaks; `keeps` judges the numbers of its figure.
+    init(
+        _ seed: String, _ text: String, command: String = "make claims", otherwise: String,
+        measure: @escaping @Sendable (MeasuredLibrary) -> ClaimFigure, keeps: @escaping @Sendable ([Double]) -> Bool = { $0 == [1] }
+    ) {
+        self.init(seed, text, command: command, measure: measure) { figures in
+            let keeping = figures.filter { keeps($0.figure.values) }
+            return ClaimVerdict(heldBy: keeping.map(\.library), of: figures.map(\.library), otherwise: otherwise)
+        }
+    }
+}
+
 extension [(library: String, figure: ClaimFigure)] {
     func values(of library: String) -> [Double] { first { $0.library == library }?.figure.values ?? [] }
-
-    /// The verdict on a claim that each library either keeps or breaks.
-    func verdict(otherwise: String, _ fits: ([Double]) -> Bool) -> ClaimVerdict {
-        ClaimVerdict(heldBy: filter { fits($0.figure.values) }.map(\.library), of: map(\.library), otherwise: otherwise)
-    }
 }

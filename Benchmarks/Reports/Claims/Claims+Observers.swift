@@ -5,13 +5,13 @@ extension Claim {
     static let ofObservers: [Claim] = [
         Claim(
             "003", "A slot whose observer has gone, or was disposed, is dropped at the next `send`; `remove` drops it at once",
-            measure: { library in
-                let slots = library.answers("recycling")
-                return ClaimFigure(
-                    [slots == ["2 then 1", "2 then 1", "1 then 1"] ? 1 : 0],
-                    "slots of two before and after a send: gone \(slots[0]); disposed \(slots[1]); removed \(slots[2])")
-            },
-            judge: { $0.verdict(otherwise: "slots go at other times") { $0 == [1] } }),
+            otherwise: "slots go at other times"
+        ) { library in
+            let slots = library.answers("recycling")
+            return ClaimFigure(
+                slots == ["2 then 1", "2 then 1", "1 then 1"],
+                "slots of two before and after a send: gone \(slots[0]); disposed \(slots[1]); removed \(slots[2])")
+        },
         Claim(
             "003", "`remove`, `dispose` and recycling differ in cost",
             measure: { library in
@@ -34,13 +34,13 @@ extension Claim {
             }),
         Claim(
             "003", "A barrier queue makes the subject safe",
-            measure: { library in
-                let ends = library.answers("removing-itself")
-                return ClaimFigure(
-                    [ends[0] == "returns" ? 1 : 0],
-                    "an observer removes itself while it is notified: the seed's code: \(ends[0]); WeakSubject: \(ends[1]); "
-                        + "NotificationCenter: \(ends[2])")
-            },
-            judge: { $0.verdict(otherwise: "the barrier waits for the notification that it is called from, for ever") { $0 == [1] } }),
+            otherwise: "the barrier waits for the notification that it is called from, for ever"
+        ) { library in
+            let ends = library.answers("removing-itself")
+            return ClaimFigure(
+                ends[0] == "returns",
+                "an observer removes itself while it is notified: the seed's code: \(ends[0]); WeakSubject: \(ends[1]); "
+                    + "NotificationCenter: \(ends[2])")
+        },
     ]
 }

@@ -24,8 +24,9 @@ package struct Caveat: Equatable, Sendable {
 
     /// `controls` are the implementations that are not code under test.
     static func all(base: ComparedRun, head: ComparedRun, _ comparison: Comparison, controls: Set<String>) -> [Caveat] {
-        all(of: base) + all(of: head) + incomplete(base, "base") + machine(base, head) + differences(base, head) + evidence(comparison)
-            + incomplete(head, "head") + drift(comparison, haveControlsChanged: haveChanged(controls, base, head, comparison))
+        let first = [incomplete(base, "base"), machine(base, head)].compactMap(\.self)
+        let last = [evidence(comparison), incomplete(head, "head"), drift(base, head, comparison, controls)].compactMap(\.self)
+        return unknown(of: base) + unknown(of: head) + first + differences(base, head) + last
     }
 
     static func areOfDifferentMachines(_ base: ComparedRun, _ head: ComparedRun) -> Bool {
@@ -37,55 +38,46 @@ package struct Caveat: Equatable, Sendable {
     ///
     /// On an Intel server a hop took four times as long as on an AMD machine, and LinkChain's factor was 8 to 9 instead of 7. Every count
     /// was exactly equal.
-    private static func machine(_ base: ComparedRun, _ head: ComparedRun) -> [Caveat] {
-        if !areOfDifferentMachines(base, head) { return [] }
-        return [
-            Caveat(
-                .machine,
-                "base and head are from different machines. Times depend on the machine, and so do their ratios between libraries. A "
-                    + "changed time says nothing about the code: measure both on one machine. Counts (allocations, bytes, objects) do "
-                    + "not depend on it: each difference is a change of the code, the compiler or the C library.")
-        ]
+    private static func machine(_ base: ComparedRun, _ head: ComparedRun) -> Caveat? {
+        if !areOfDifferentMachines(base, head) { return nil }
+        return Caveat(
+            .machine,
+            "base and head are from different machines. Times depend on the machine, and so do their ratios between libraries. A changed "
+                + "time says nothing about the code: measure both on one machine. Counts (allocations, bytes, objects) do not depend on "
+                + "it: each difference is a change of the code, the compiler or the C library.")
     }
 
     /// Says if times are judged by intervals instead of samples.
-    private static func evidence(_ comparison: Comparison) -> [Caveat] {
-        if !comparison.pairs.contains(where: { $0.judgement?.isFromIntervals == true }) { return [] }
-        return [
-            Caveat(
-                .unknown,
-                "head: times are compared by the intervals in the CSV files, since one or both lack samples; this finds fewer changes"
-            )
-        ]
+    private static func evidence(_ comparison: Comparison) -> Caveat? {
+        if !comparison.pairs.contains(where: { $0.judgement?.isFromIntervals == true }) { return nil }
+        return Caveat(
+            .unknown,
+            "head: times are compared by the intervals in the CSV files, since one or both lack samples; this finds fewer changes")
     }
 
-    private static func all(of run: ComparedRun) -> [Caveat] {
-        var found: [Caveat] = []
+    private static func unknown(of run: ComparedRun) -> [Caveat] {
+        var found: [String] = []
         if run.description == nil {
             let json = RunDescription.path(beside: run.path)
-            found.append(
-                Caveat(.unknown, "\(run.path): no \(json) beside it, so neither machine and toolchain nor completeness can be checked"))
+            found.append("no \(json) beside it, so neither machine and toolchain nor completeness can be checked")
         } else if run.description?.workloadTexts == nil {
-            found.append(Caveat(.unknown, "\(run.path): it does not identify the source of its workloads; they may differ"))
+            found.append("it does not identify the source of its workloads; they may differ")
         }
         if run.samples == nil, run.hasTimes, !run.hasIntervals {
-            let path = SampleFile.path(beside: run.path)
             found.append(
-                Caveat(
-                    .unknown,
-                    "\(run.path): it has no intervals (a file of schema 2, or fewer than six processes) and no \(path) beside it, so "
-                        + "no time can be judged (`?`); measure again without QUICK=1"))
+                "it has no intervals (a file of schema 2, or fewer than six processes) and no \(SampleFile.path(beside: run.path)) beside "
+                    + "it, so no time can be judged (`?`); measure again without QUICK=1")
         }
-        return found
+        return found.map { Caveat(.unknown, "\(run.path): \($0)") }
     }
 
-    private static func incomplete(_ run: ComparedRun, _ name: String) -> [Caveat] {
-        guard let description = run.description, !description.complete else { return [] }
+    private static func incomplete(_ run: ComparedRun, _ name: String) -> Caveat? {
+        guard let description = run.description, !description.complete else { return nil }
         if description.missing.isEmpty {
-            return [Caveat(.incomplete, "\(name): rows with status error or nondeterministic have no figure")]
+            return Caveat(.incomplete, "\(name): rows with status error or nondeterministic have no figure")
         }
-        let rounds = description.rounds, title = "\(name): \(rounds.done) of \(rounds.planned) rounds of times, missing: "
-        return [of(description.missing, .incomplete, title)]
+        let rounds = description.rounds
+        return of(description.missing, .incomplete, "\(name): \(rounds.done) of \(rounds.planned) rounds of times, missing: ")
     }
 
     private static func differences(_ base: ComparedRun, _ head: ComparedRun) -> [Caveat] {
@@ -118,34 +110,27 @@ package struct Caveat: Equatable, Sendable {
         return (filters + selection.implementations.map { "--architecture \($0)" }).joined(separator: " ")
     }
 
-    /// Whether some times of controls say nothing about the machine, since the controls' source has changed.
-    private static func haveChanged(
-        _ controls: Set<String>, _ base: ComparedRun, _ head: ComparedRun, _ comparison: Comparison
-    ) -> Bool {
-        comparison.pairs.contains { pair in
-            pair.judgement != nil && controls.contains(pair.key.implementation) && head.isChanged(pair.key, from: base)
-        }
-    }
-
     /// The drift, if it is 2 % or more: two consecutive runs differ by less.
-    private static func drift(_ comparison: Comparison, haveControlsChanged: Bool) -> [Caveat] {
+    private static func drift(_ base: ComparedRun, _ head: ComparedRun, _ comparison: Comparison, _ controls: Set<String>) -> Caveat? {
         let verdicts = comparison.pairs.compactMap(\.judgement).filter { $0.ratio != nil }.map(\.verdict)
-        if verdicts.isEmpty { return [] }
+        if verdicts.isEmpty { return nil }
         if verdicts.allSatisfy({ $0 == .unknown }) {
             let least = Judgement.fewestProcesses
-            return [
-                Caveat(.unknown, "head: no time has \(least) processes on both sides, so none can be judged; measure without QUICK=1")
-            ]
+            return Caveat(.unknown, "head: no time has \(least) processes on both sides, so none can be judged; measure without QUICK=1")
         }
         guard let drift = comparison.drift else {
+            // Controls whose source has changed say nothing about the machine.
+            let haveChanged = comparison.pairs.contains { pair in
+                pair.judgement != nil && controls.contains(pair.key.implementation) && head.isChanged(pair.key, from: base)
+            }
             let text =
-                haveControlsChanged
+                haveChanged
                 ? "the controls' source differs, so a slower machine cannot be told from slower code; judge times with make gate BASE=…"
                 : "too few controls were timed in both to tell a slower machine from slower code; measure them as well"
-            return [Caveat(.unknown, "head: \(text)")]
+            return Caveat(.unknown, "head: \(text)")
         }
-        guard max(drift, 1 / drift) >= 1.02 else { return [] }
+        guard max(drift, 1 / drift) >= 1.02 else { return nil }
         let change = Number.change(from: 1, to: drift)
-        return [Caveat(.drift, "head: the hand-written controls took \(change); times must also differ after correction for that")]
+        return Caveat(.drift, "head: the hand-written controls took \(change); times must also differ after correction for that")
     }
 }

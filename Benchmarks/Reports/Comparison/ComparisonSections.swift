@@ -20,7 +20,7 @@ extension ComparisonReport {
         let bases = Table.pointed(listed.map { Self.text($0.base) }), heads = Table.pointed(listed.map { Self.text($0.head) })
         for (index, pair) in listed.enumerated() {
             let key = pair.key
-            let evidence = isTimed ? [Self.interval(pair.judgement), Self.probability(pair.judgement)] : []
+            let evidence = isTimed ? [pair.judgement?.intervalOfChange ?? "", pair.judgement?.probability ?? ""] : []
             let cells = [key.title, key.implementation, key.phase, bases[index], heads[index], Self.change(pair)]
             section.add(cells.map { .init($0) } + [Self.cell(pair.verdict)] + evidence.map { .init($0) })
         }
@@ -44,16 +44,6 @@ extension ComparisonReport {
         if let ratio = pair.judgement?.ratio { return Number.change(from: 1, to: ratio) }
         return pair.key.metric.kind == .timed
             ? Number.change(from: values.base, to: values.head) : Number.change(ofCount: values.base, to: values.head)
-    }
-
-    /// The interval of the change, not of the ratio, to match the unit of the column beside it.
-    private static func interval(_ judgement: Judgement?) -> String {
-        guard let interval = judgement?.interval else { return "" }
-        return String(format: "%+.1f … %+.1f %%", (interval.low - 1) * 100, (interval.high - 1) * 100)
-    }
-
-    private static func probability(_ judgement: Judgement?) -> String {
-        judgement?.p.map { $0 < 0.0001 ? "<0.0001" : String(format: $0 < 0.1 ? "%.4f" : "%.2f", $0) } ?? ""
     }
 
     private static func cell(_ verdict: Comparison.Verdict) -> Section.Cell {
@@ -112,6 +102,17 @@ extension ComparisonReport {
     private static func shortened(_ section: Section) -> String {
         let names = section.notes.map { $0.trimmingCharacters(in: .whitespaces) }, most = 3
         return "\(section.title): \(names.prefix(most).joined(separator: "; "))" + (names.count > most ? "; … (ALL=1)" : "")
+    }
+}
+
+extension Judgement {
+    /// The interval of the change, not of the ratio, to match the unit of the column beside it.
+    var intervalOfChange: String? {
+        interval.map { String(format: "%+.1f … %+.1f %%", ($0.low - 1) * 100, ($0.high - 1) * 100) }
+    }
+
+    fileprivate var probability: String? {
+        p.map { $0 < 0.0001 ? "<0.0001" : String(format: $0 < 0.1 ? "%.4f" : "%.2f", $0) }
     }
 }
 

@@ -59,9 +59,9 @@ package struct CostChecks {
 
     /// The median error of predictions of a metric, and how many are within `limit`.
     func summary(of metric: Metric, within limit: Double) -> (median: Double, within: Int, all: Int)? {
-        let misses = checks.filter { $0.metric == metric }.map { abs($0.miss) }.sorted()
+        let misses = checks.filter { $0.metric == metric }.map { abs($0.miss) }
         if misses.isEmpty { return nil }
-        return (Statistics.quantile(0.5, ofSorted: misses), misses.count { $0 <= limit }, misses.count)
+        return (Statistics.median(misses), misses.count { $0 <= limit }, misses.count)
     }
 
     package var workloads: Int { Set(checks.map(\.workload)).count }

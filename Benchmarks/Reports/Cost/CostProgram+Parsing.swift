@@ -47,7 +47,8 @@ extension CostProgram {
 extension CostStream {
     fileprivate init(_ text: some StringProtocol) throws(Flaw) {
         var parser = StreamParser(text)
-        self = try parser.whole()
+        self = try parser.stream(within: nil)
+        if let stray = parser.tokens.first { throw Flaw(words: "unexpected '\(stray)'; remove it, or write a bar before an operator") }
     }
 }
 
@@ -55,7 +56,7 @@ extension CostStream {
 private struct StreamParser {
     static let operators: [Piece.Kind] = [.operatorOfOne, .timed, .joint, .ofInnerStreams, .ofLives]
 
-    private var tokens: ArraySlice<Substring>
+    private(set) var tokens: ArraySlice<Substring>
 
     /// Tokens are brackets, commas, bars, words, and settings with their values.
     init(_ text: some StringProtocol) {
@@ -66,20 +67,14 @@ private struct StreamParser {
         tokens = Substring(spaced).split(whereSeparator: \.isWhitespace)[...]
     }
 
-    mutating func whole() throws(Flaw) -> CostStream {
-        let stream = try stream(within: nil)
-        if let stray = tokens.first { throw Flaw(words: "unexpected '\(stray)'; remove it, or write a bar before an operator") }
-        return stream
-    }
-
     private static let settings = ["chains", "depth", "lives", "observers", "steps", "tokens", "values"]
 
     private static var innerRule: String { "an inner stream begins with its source: \(names([.source]))" }
 
     /// A stream in brackets lives as long as its `owner` decides, so only its values and operators can be set.
-    private mutating func stream(within owner: Piece?) throws(Flaw) -> CostStream {
+    mutating func stream(within owner: Piece?) throws(Flaw) -> CostStream {
         let isInner = owner?.kind == .ofInnerStreams, settings = owner == nil ? Self.settings : isInner ? ["depth"] : ["depth", "values"]
-        var stream = CostStream(), depth: Int?, seen: Set<String> = []
+        var stream = CostStream(), seen: Set<String> = []
         while let word = tokens.first, let equals = word.firstIndex(of: "=") {
             tokens.removeFirst()
             let name = String(word[..<equals]), value = word[word.index(after: equals)...]
@@ -88,7 +83,7 @@ private struct StreamParser {
                 throw Flaw(words: "\(name)= has no effect inside \(owner.rawValue)(…); \(rule)")
             }
             if !seen.insert(name).inserted { throw Flaw(words: "\(name)= appears twice; remove one") }
-            try set(name, value, of: &stream, &depth)
+            try set(name, value, of: &stream)
         }
         if let word = tokens.first, !"(),|".contains(word) {
             if let piece = Piece(rawValue: String(word)), piece.kind != .source {
@@ -99,7 +94,6 @@ private struct StreamParser {
         } else if isInner {
             throw Flaw(words: Self.innerRule)
         }
-        stream.stages = Array(repeating: CostStream.Stage(piece: .map, others: [], yield: 1), count: depth ?? 0)
         while tokens.first == "|" {
             tokens.removeFirst()
             stream.stages.append(try stage())
@@ -118,13 +112,12 @@ private struct StreamParser {
             guard tokens.popFirst() == ")" else { throw Flaw(words: "'\(piece.rawValue)(' is not closed; write a ')'") }
         }
         switch piece.kind {
-        case .joint where others.isEmpty:
-            throw Flaw(words: "\(piece.rawValue) has no other source; write \(piece.rawValue)(values=10/s)")
-        case .ofInnerStreams where others.count != 1:
-            throw Flaw(words: "\(piece.rawValue) takes one inner stream; write \(piece.rawValue)(just | map)")
-        case .operatorOfOne where !others.isEmpty, .timed where !others.isEmpty, .ofLives where !others.isEmpty:
-            throw Flaw(words: "\(piece.rawValue) takes no other stream; remove the brackets")
-        default: break
+        case .joint:
+            if others.isEmpty { throw Flaw(words: "\(piece.rawValue) has no other source; write \(piece.rawValue)(values=10/s)") }
+        case .ofInnerStreams:
+            if others.count != 1 { throw Flaw(words: "\(piece.rawValue) takes one inner stream; write \(piece.rawValue)(just | map)") }
+        default:
+            if !others.isEmpty { throw Flaw(words: "\(piece.rawValue) takes no other stream; remove the brackets") }
         }
         let yield = try number()
         if let yield, yield > 1, !piece.isShared, piece != .startWith, tokens.first.map("(),|".contains) ?? true {
@@ -149,7 +142,7 @@ private struct StreamParser {
         return try Self.amount(word, of: "the number of values")
     }
 
-    private mutating func set(_ name: String, _ value: Substring, of stream: inout CostStream, _ depth: inout Int?) throws(Flaw) {
+    private func set(_ name: String, _ value: Substring, of stream: inout CostStream) throws(Flaw) {
         switch name {
         case "chains": stream.chains = try Self.amount(value, of: name)
         case "lives": stream.lives = try Self.rate(value, of: name)
@@ -159,7 +152,7 @@ private struct StreamParser {
         case "depth":
             let number = try Self.amount(value, of: name)
             guard number <= 10_000, number == number.rounded() else { throw Flaw(words: "depth=\(value) is not a number of operators") }
-            depth = Int(number)
+            stream.stages = Array(repeating: CostStream.Stage(piece: .map, others: [], yield: 1), count: Int(number))
         case "tokens":
             guard let token = CostStream.Token(rawValue: String(value)) else {
                 throw Flaw(words: "tokens=\(value): give \(CostStream.Token.allCases.map(\.rawValue).joined(separator: ", "))")

@@ -11,8 +11,12 @@ struct DataPackage: Encodable {
         let missingValues = [""]
     }
 
-    struct Field: Encodable, Equatable {
+    struct Field: Encodable {
         let name: String, type: String, description: String
+
+        fileprivate init(_ name: String, _ type: String, _ description: String) {
+            (self.name, self.type, self.description) = (name, type, description)
+        }
     }
 
     private let profile = "tabular-data-package"
@@ -29,34 +33,31 @@ struct DataPackage: Encodable {
     }
 
     static let fields = [
-        Field(name: "schema_version", type: "integer", description: "The version of this schema."),
-        Field(name: "workload", type: "string", description: "What was run, as group/what."),
-        Field(name: "architecture", type: "string", description: "Which library or control ran it."),
-        Field(name: "parameter", type: "string", description: "What is swept: depth, width, events or threads; empty where nothing is."),
-        Field(name: "size", type: "integer", description: "The value of the parameter."),
-        Field(name: "phase", type: "string", description: "The step of the run; with /batch, several runs were timed as one."),
-        Field(name: "metric", type: "string", description: "What was measured."),
-        Field(name: "unit", type: "string", description: "1, bytes or ns."),
-        Field(name: "direction", type: "string", description: "Which way is better: always lower."),
-        Field(name: "kind", type: "string", description: "exact: two runs agree to the unit; timed: they do not; measured: nearly."),
-        Field(name: "samples", type: "integer", description: "How many samples the figures are from."),
-        Field(name: "min", type: "number", description: "The smallest sample."),
-        Field(name: "p25", type: "number", description: "The lower quartile."),
-        Field(name: "median", type: "number", description: "The median: the figure that stands for the row."),
-        Field(name: "p75", type: "number", description: "The upper quartile."),
-        Field(name: "p90", type: "number", description: "The 90 % quantile."),
-        Field(name: "p99", type: "number", description: "The 99 % quantile."),
-        Field(name: "max", type: "number", description: "The largest sample."),
-        Field(name: "mad", type: "number", description: "The median absolute deviation from the median, unscaled."),
-        Field(
-            name: "processes", type: "integer", description: "How many processes a time is from; in a pooled file, how many executables."),
-        Field(name: "low", type: "number", description: "The lower end of the 95 % interval of the median over processes."),
-        Field(name: "high", type: "number", description: "The upper end of that interval."),
-        Field(name: "batch", type: "integer", description: "How many runs one sample is the mean of."),
-        Field(
-            name: "quantiles_of", type: "string",
-            description: "What the quantiles are quantiles of: teardowns, runs, batch means or processes."),
-        Field(name: "status", type: "string", description: "ok, unsupported, nondeterministic or error."),
-        Field(name: "detail", type: "string", description: "Why there is no figure."),
+        Field("schema_version", "integer", "The version of this schema."),
+        Field("workload", "string", "What was run, as group/what."),
+        Field("architecture", "string", "Which library or control ran it."),
+        Field("parameter", "string", "What is swept: depth, width, events or threads; empty where nothing is."),
+        Field("size", "integer", "The value of the parameter."),
+        Field("phase", "string", "The step of the run; with /batch, several runs were timed as one."),
+        Field("metric", "string", "What was measured."),
+        Field("unit", "string", "1, bytes or ns."),
+        Field("direction", "string", "Which way is better: always lower."),
+        Field("kind", "string", "exact: two runs agree to the unit; timed: they do not; measured: nearly."),
+        Field("samples", "integer", "How many samples the figures are from."),
+        Field("min", "number", "The smallest sample."),
+        Field("p25", "number", "The lower quartile."),
+        Field("median", "number", "The median: the figure that stands for the row."),
+        Field("p75", "number", "The upper quartile."),
+        Field("p90", "number", "The 90 % quantile."),
+        Field("p99", "number", "The 99 % quantile."),
+        Field("max", "number", "The largest sample."),
+        Field("mad", "number", "The median absolute deviation from the median, unscaled."),
+        Field("processes", "integer", "How many processes a time is from; in a pooled file, how many executables."),
+        Field("low", "number", "The lower end of the 95 % interval of the median over processes."),
+        Field("high", "number", "The upper end of that interval."),
+        Field("batch", "integer", "How many runs one sample is the mean of."),
+        Field("quantiles_of", "string", "What the quantiles are quantiles of: teardowns, runs, batch means or processes."),
+        Field("status", "string", "ok, unsupported, nondeterministic or error."),
+        Field("detail", "string", "Why there is no figure."),
     ]
 }

@@ -9,17 +9,14 @@ extension Export {
             let isExact = rows.contains { Self.unit($0.key.metric) == unit && $0.key.metric.kind == .exact }
             lines.append("Unit \(unit) better=lower" + (isExact ? " assume=exact" : ""))
         }
-        var counts: [(name: String, figures: [String])] = []
-        for row in rows {
-            let name = Self.goName(row.key), unit = Self.unit(row.key.metric)
-            if row.key.metric.kind == .timed {
-                for (value, samples) in times(row) { lines.append("\(name) \(samples) \(Number.exact(value)) \(unit)") }
-                continue
-            }
-            if counts.last?.name != name { counts.append((name, [])) }
-            counts[counts.count - 1].figures.append("\(Number.exact(row.value ?? 0)) \(unit)")
+        for row in rows where row.key.metric.kind == .timed {
+            lines += times(row).map { "\(Self.goName(row.key)) \($0.samples) \(Self.figure($0.value, row))" }
         }
-        return (lines + counts.map { "\($0.name) 1 \($0.figures.joined(separator: " "))" }).map { $0 + "\n" }.joined()
+        for phase in rows.filter({ $0.key.metric.kind != .timed }).runs(by: { Self.goName($0.key) }) {
+            let figures = phase.map { Self.figure($0.value ?? 0, $0) }
+            lines.append("\(Self.goName(phase[0].key)) 1 \(figures.joined(separator: " "))")
+        }
+        return lines.map { $0 + "\n" }.joined()
     }
 
     private var configuration: [String] {
@@ -46,6 +43,8 @@ extension Export {
         return ["Benchmark\(words.joined())", "implementation=\(key.implementation)", key.swept ?? "", "phase=\(phase)"]
             .joinedIfAny(by: "/")
     }
+
+    private static func figure(_ value: Double, _ row: Row) -> String { "\(Number.exact(value)) \(unit(row.key.metric))" }
 
     private static func unit(_ metric: Metric) -> String {
         switch metric {

@@ -8,12 +8,10 @@ package struct MeasuredFile {
 
     /// The runs of other processors, in the subfolder `elsewhere`, by name.
     package static func elsewhere(in folder: String) throws(Failure) -> [(file: MeasuredFile, rows: [Row])] {
-        var found: [(MeasuredFile, [Row])] = []
-        for name in TextFile.names(in: "\(folder)/elsewhere", ending: ".csv") {
+        try TextFile.names(in: "\(folder)/elsewhere", ending: ".csv").map { name throws(Failure) in
             let path = "\(folder)/elsewhere/\(name)"
-            found.append((try MeasuredFile(at: path), try CSVReader.rows(at: path)))
+            return (file: try MeasuredFile(at: path), rows: try CSVReader.rows(at: path))
         }
-        return found
     }
 
     var words: String {

@@ -10,17 +10,16 @@ enum OwnershipDiagrams {
         if snapshot.objects.isEmpty { lines.append("  nothing[\"no object is alive\"]") }
         if snapshot.references.contains(where: { $0.holder == nil }) { lines.append("  you((you))") }
         lines += snapshot.objects.enumerated().map { "  o\($0)[\(quoted($1.title))]" }
-        var red: [(index: Int, width: Int)] = []
-        for (index, reference) in snapshot.references.enumerated() {
+        for reference in snapshot.references {
             let holder = reference.holder.map { "o\($0)" } ?? "you"
             let arrow = reference.kind == .strong ? "-->" : "-.->"
             let suffix = reference.kind == .unretained ? " (unretained)" : reference.kind == .weak ? " (weak)" : ""
             lines.append("  \(holder) \(arrow)|\(quoted(reference.title + suffix))| o\(reference.target)")
-            if reference.part != .none { red.append((index, reference.part == .pair ? 3 : 2)) }
         }
-        for width in Set(red.map(\.width)).sorted() {
-            let indices = red.filter { $0.width == width }.map { String($0.index) }
-            lines.append("  linkStyle \(indices.joined(separator: ",")) stroke:#d1453b,stroke-width:\(width)px")
+        for part in [OwnershipSnapshot.Part.knot, .pair] {
+            let indices = snapshot.references.indices.filter { snapshot.references[$0].part == part }.map(String.init)
+            if indices.isEmpty { continue }
+            lines.append("  linkStyle \(indices.joined(separator: ",")) stroke:#d1453b,stroke-width:\(part == .pair ? 3 : 2)px")
         }
         return lines
     }

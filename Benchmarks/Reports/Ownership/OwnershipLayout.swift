@@ -8,8 +8,12 @@ struct OwnershipLayout {
         var object: Int?
         var title: String
         /// The names of properties.
-        var rows: [String]
-        var x = 0.0, y = 0.0, width = 0.0, height = 0.0
+        var rows: [String] = []
+        var x = 0.0, y = 0.0, width = 0.0
+
+        var height: Double {
+            OwnershipLayout.headerHeight + (rows.isEmpty ? 0 : Double(rows.count) * OwnershipLayout.rowHeight + 5)
+        }
     }
 
     struct Line {
@@ -36,8 +40,8 @@ struct OwnershipLayout {
 
     init(_ snapshot: OwnershipSnapshot) {
         references = snapshot.references
-        boxes = snapshot.objects.enumerated().map { Box(object: $0, title: $1.title, rows: []) }
-        if references.contains(where: { $0.holder == nil }) { boxes.append(Box(object: nil, title: "you", rows: [])) }
+        boxes = snapshot.objects.enumerated().map { Box(object: $0, title: $1.title) }
+        if references.contains(where: { $0.holder == nil }) { boxes.append(Box(title: "you")) }
         for reference in references {
             let holder = reference.holder ?? boxes.count - 1, row = reference.title
             if !boxes[holder].rows.contains(row) { boxes[holder].rows.append(row) }
@@ -48,8 +52,6 @@ struct OwnershipLayout {
         for index in boxes.indices {
             let longest = boxes[index].rows.map { Double($0.count) * Self.rowWidth }.max() ?? 0
             boxes[index].width = max(Double(boxes[index].title.count) * Self.titleWidth, longest) + 24
-            boxes[index].height = Self.headerHeight + Double(boxes[index].rows.count) * Self.rowHeight
-            if !boxes[index].rows.isEmpty { boxes[index].height += 5 }
         }
         arrange()
     }

@@ -19,38 +19,28 @@ struct CostSection {
             var section = preset
             section.notes = []
             let table = section.html(id: "cost-preset-\(place)", caption: preset.notes.joined(separator: " "))
-            return Markup.group([.element("h3", [:], [.text(preset.title)]), table])
+            return Markup.group([.element("h3", [:], .text(preset.title)), table])
         }
-        return .group(
-            [
-                HTML.paragraph(
-                    "The costs of a program's pieces, added up: times, allocations and bytes of this run. What closures do is left out. "
-                        + "`make cost` prices other operators, and results/cost.md says how far such sums were off.")
-            ] + (terms.isEmpty ? [] : [panel(terms)]) + tables)
+        let introduction = HTML.paragraph(
+            "The costs of a program's pieces, added up: times, allocations and bytes of this run. What closures do is left out. "
+                + "`make cost` prices other operators, and results/cost.md says how far such sums were off.")
+        return .group([introduction, terms.isEmpty ? .nothing : panel(terms), .group(tables)])
     }
 
     /// Hidden until its script runs.
     private func panel(_ terms: [CostTerms]) -> Markup {
         let fields = Self.fields.map { field in
-            Markup.element(
-                "label", [:],
-                [
-                    .text(field.label),
-                    .element(
-                        "input",
-                        ["type": "number", "name": field.name, "min": "\(field.least)", "value": "\(field.first)", "inputmode": "numeric"]),
-                ])
+            let input = Markup.element(
+                "input", ["type": "number", "name": field.name, "min": "\(field.least)", "value": "\(field.first)", "inputmode": "numeric"])
+            return Markup.element("label", [:], .text(field.label), input)
         }
+        let table = HTML.table(
+            id: "cost-table", caption: "A chain of maps; several observers share it",
+            ["implementation", "µs of a core per s", "bytes held"], numbersFrom: 1, [])
         return .element(
             "form", ["id": "cost-panel", "hidden": "", "data-prices": JSON.text(terms, .sortedKeys)],
-            [
-                .element("div", ["class": "fields"], fields),
-                HTML.table(
-                    id: "cost-table", caption: "A chain of maps; several observers share it",
-                    ["implementation", "µs of a core per s", "bytes held"], numbersFrom: 1, []),
-                .element("p", ["class": "note", "role": "status"]),
-                .element("script", ["nonce": Self.nonce], [.verbatim(Self.script)]),
-            ])
+            .element("div", ["class": "fields"], .group(fields)), table, .element("p", ["class": "note", "role": "status"]),
+            .element("script", ["nonce": Self.nonce], .verbatim(Self.script)))
     }
 
     /// The content policy allows only the script with this nonce.

@@ -1,15 +1,20 @@
 enum HTML {
-    /// Backticks mark code, as in `inline`.
-    static func paragraph(_ text: String, _ kind: String? = nil) -> Markup { .element("p", ["class": kind], [inline(text)]) }
+    /// Backticks mark code, as in `inline`. Nothing without a text.
+    static func paragraph(_ text: String?, _ kind: String? = nil) -> Markup {
+        text.map { Markup.element("p", ["class": kind], inline($0)) } ?? .nothing
+    }
+
+    /// A paragraph per line, in small print.
+    static func notes(_ lines: [String]) -> Markup { .group(lines.map { paragraph($0, "note") }) }
 
     static func inline(_ text: String) -> Markup {
-        .group(Markdown.codeAndProse(text).map { $0.isCode ? .element("code", [:], [.text($0.text)]) : .text($0.text) })
+        .group(Markdown.codeAndProse(text).map { $0.isCode ? .element("code", [:], .text($0.text)) : .text($0.text) })
     }
 
     static func definitions(_ facts: [(name: String, text: String)], _ kind: String = "facts") -> Markup {
         .element(
             "dl", ["class": kind],
-            facts.flatMap { [Markup.element("dt", [:], [.text($0.name)]), .element("dd", [:], [.text(unbroken($0.text))])] })
+            .group(facts.flatMap { [Markup.element("dt", [:], .text($0.name)), .element("dd", [:], .text(unbroken($0.text)))] }))
     }
 
     /// Keeps a figure and its unit on one line.
@@ -19,10 +24,10 @@ enum HTML {
 
     /// `kind`: `ol` if the order matters.
     static func list(_ items: [Markup], _ kind: String = "ul", _ attributes: KeyValuePairs<String, String?> = [:]) -> Markup {
-        .element(kind, attributes, items.map { .element("li", [:], [$0]) })
+        .element(kind, attributes, .group(items.map { .element("li", [:], $0) }))
     }
 
-    static func link(_ text: String, to id: String) -> Markup { .element("a", ["href": "#\(id)"], [.text(text)]) }
+    static func link(_ text: String, to id: String) -> Markup { .element("a", ["href": "#\(id)"], .text(text)) }
 
     /// A table that scrolls if it is wider than the screen, also by keyboard. The first cell of a row is its head.
     ///
@@ -31,23 +36,21 @@ enum HTML {
     ///   - isNumber: whether the column at an index holds numbers.
     static func table(id: String, caption: String, _ titles: [String], isNumber: (Int) -> Bool, _ rows: [[Markup]]) -> Markup {
         func kind(_ column: Int) -> String? { isNumber(column) ? "n" : nil }
-        let head = titles.enumerated().map { Markup.element("th", ["scope": "col", "class": kind($0)], [.text($1)]) }
+        let head = titles.enumerated().map { Markup.element("th", ["scope": "col", "class": kind($0)], .text($1)) }
         let body = rows.map { row in
             let cells = row.enumerated().map { column, cell in
-                column == 0 ? Markup.element("th", ["scope": "row"], [cell]) : .element("td", ["class": kind(column)], [cell])
+                column == 0 ? Markup.element("th", ["scope": "row"], cell) : .element("td", ["class": kind(column)], cell)
             }
-            return Markup.element("tr", [:], cells)
+            return Markup.element("tr", [:], .group(cells))
         }
-        return .element(
-            "div", ["class": "scroll", "role": "region", "aria-label": caption, "tabindex": "0"],
-            [
-                .element(
-                    "table", ["id": id],
-                    [
-                        .element("caption", [:], [.text(caption)]), .element("thead", [:], [.element("tr", [:], head)]),
-                        .element("tbody", [:], body),
-                    ])
-            ])
+        let table = Markup.element(
+            "table", ["id": id], .element("caption", [:], .text(caption)), .element("thead", [:], .element("tr", [:], .group(head))),
+            .element("tbody", [:], .group(body)))
+        return scrolling(caption, table)
+    }
+
+    static func scrolling(_ label: String, _ content: Markup) -> Markup {
+        .element("div", ["class": "scroll", "role": "region", "aria-label": label, "tabindex": "0"], content)
     }
 
     /// The columns from `first` on hold numbers.
@@ -57,28 +60,26 @@ enum HTML {
 
     /// `table` is the id of the table with the same figures.
     static func figure(_ caption: String, _ plot: Markup, table: String, note: String = "") -> Markup {
-        let link = Markup.element("a", ["href": "#\(table)", "class": "data", "aria-label": "The figures of: \(caption)"], ["figures"])
-        let remark: [Markup] = note.isEmpty ? [] : [paragraph(note, "note")]
-        return .element(
-            "figure", ["data-table": table], [.element("figcaption", [:], [.text(caption + " "), link]), plot] + remark)
+        let link = Markup.element("a", ["href": "#\(table)", "class": "data", "aria-label": "The figures of: \(caption)"], "figures")
+        let heading = Markup.element("figcaption", [:], .text(caption + " "), link)
+        return .element("figure", ["data-table": table], heading, plot, note.isEmpty ? .nothing : paragraph(note, "note"))
     }
 
     static func figures(_ figures: [Markup]) -> Markup {
-        figures.isEmpty ? .group([]) : .element("div", ["class": "figures"], figures)
+        figures.isEmpty ? .nothing : .element("div", ["class": "figures"], .group(figures))
     }
 
     static func warnings(_ title: String, _ lines: [String]) -> Markup {
-        lines.isEmpty
-            ? .group([]) : .element("div", ["class": "warnings"], [.element("h3", [:], [.text(title)]), list(lines.map(inline))])
+        lines.isEmpty ? .nothing : .element("div", ["class": "warnings"], .element("h3", [:], .text(title)), list(lines.map(inline)))
     }
 
-    static func details(_ summary: Markup, id: String? = nil, _ content: [Markup]) -> Markup {
-        content.isEmpty ? .group([]) : .element("details", ["id": id], [.element("summary", [:], [summary])] + content)
+    /// Nothing without content.
+    static func details(_ summary: String, _ content: Markup) -> Markup {
+        content.text.isEmpty ? .nothing : .element("details", [:], .element("summary", [:], .text(summary)), content)
     }
 
     static func section(_ id: String, _ title: String, _ content: Markup) -> Markup {
-        .element(
-            "section", ["id": id, "aria-labelledby": "\(id)-title"], [.element("h2", ["id": "\(id)-title"], [.text(title)]), content])
+        .element("section", ["id": id, "aria-labelledby": "\(id)-title"], .element("h2", ["id": "\(id)-title"], .text(title)), content)
     }
 
     /// Valid in an address: `pump/map` is `pump.map`. Different names have different ids.
@@ -99,13 +100,13 @@ extension Section {
         let cells = rows.map { row in
             row.map { cell -> Markup in
                 let text = Markup.text(Self.plain(cell.text))
-                return cell.mark.map { .element("b", ["class": $0.rawValue], [text]) } ?? text
+                return cell.mark.map { .element("b", ["class": $0.rawValue], text) } ?? text
             }
         }
         let table = HTML.table(
             id: id, caption: caption ?? title, columns.map { Self.plain($0.title) }, isNumber: { columns[$0].alignment == .right }, cells)
-        return .group(
-            notes.map { HTML.paragraph(Self.plain($0)) } + (rows.isEmpty ? [] : [table]) + footnotes.map { HTML.paragraph($0, "note") })
+        let paragraphs = Markup.group(notes.map { HTML.paragraph(Self.plain($0)) })
+        return .group([paragraphs, rows.isEmpty ? .nothing : table, HTML.notes(footnotes)])
     }
 
     /// Drops the blanks and line breaks that align a terminal's columns.

@@ -10,18 +10,12 @@ package struct HeadlineFigure {
     /// Two per line, as a README's column allows.
     ///
     /// A title must be clear without the other panels, and must not reach the next.
-    private static let panels: [[(column: Headline.Column, title: String, axis: String)]] = [
-        [
-            (.allocations, "Allocations per operator", "heap blocks"), (.residue, "Left by an abandoned subscription", "heap blocks"),
-        ],
-        [
-            (.event, "An event through \(Headline.chainDepth) operators", "ns"),
-            (.life, "The whole life of a chain of \(Headline.chainDepth)", "ns"),
-        ],
-        [
-            (.sharedLife, "One of 100 lives of a chain of \(Headline.chainDepth)", "ns, with share()"),
-            (.teardown, "Teardown of a chain", "ns per operator"),
-        ],
+    private static let panels: [(column: Headline.Column, title: String, axis: String)] = [
+        (.allocations, "Allocations per operator", "heap blocks"), (.residue, "Left by an abandoned subscription", "heap blocks"),
+        (.event, "An event through \(Headline.chainDepth) operators", "ns"),
+        (.life, "The whole life of a chain of \(Headline.chainDepth)", "ns"),
+        (.sharedLife, "One of 100 lives of a chain of \(Headline.chainDepth)", "ns, with share()"),
+        (.teardown, "Teardown of a chain", "ns per operator"),
     ]
     private static let margin = 14.0, gap = 30.0, caption = 26.0
     /// These would make an axis of times logarithmic. The table has them.
@@ -39,13 +33,13 @@ package struct HeadlineFigure {
     package func svg(named name: String, of run: RunDescription? = nil) throws(Failure) -> String {
         var pieces: [Markup] = []
         var top = 8.0
-        for line in Self.panels {
+        for first in stride(from: 0, to: Self.panels.count, by: 2) {
             var height = 0.0
-            for (index, panel) in line.enumerated() {
+            for (index, panel) in Self.panels[first..<(first + 2)].enumerated() {
                 guard let plot = section.plot(panel.column, title: panel.title, axis: panel.axis, without: Self.hidden) else { continue }
                 let left = Self.margin + Double(index) * (Drawing.width + Self.gap)
                 pieces.append(Drawing.text(panel.title, left, top + 17, "caption"))
-                pieces.append(.element("g", ["transform": "translate(\(px: left) \(px: top + Self.caption))"], [plot.svg]))
+                pieces.append(.element("g", ["transform": "translate(\(px: left) \(px: top + Self.caption))"], plot.svg))
                 height = max(height, plot.height)
             }
             top += height == 0 ? 0 : height + Self.caption + 10
@@ -57,7 +51,7 @@ package struct HeadlineFigure {
         }
         let width = 2 * Drawing.width + 2 * Self.margin + Self.gap
         let ground = [
-            Markup.element("style", [:], [.verbatim(Stylesheet.drawing)]),
+            Markup.element("style", [:], .verbatim(Stylesheet.drawing)),
             .element("rect", ["class": "page", "width": "\(px: width)", "height": "\(px: top)"]),
         ]
         return Drawing.svg(

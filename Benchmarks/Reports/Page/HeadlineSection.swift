@@ -12,14 +12,14 @@ struct HeadlineSection {
 
     private static let table = "headline-table", title = "What owning costs"
 
-    var findings: [Markup] {
+    var findings: Markup {
         let findings = Findings(rows, libraries: roster.rankedNames)
         let items = findings.sentences.map(HTML.unbroken).map { sentence -> Markup in
             let end = sentence.firstIndex(of: ":") ?? sentence.firstIndex(of: ".") ?? sentence.endIndex
-            return .group([.element("strong", [:], [.text(String(sentence[..<end]))]), .text(String(sentence[end...]))])
+            return .group([.element("strong", [:], .text(String(sentence[..<end]))), .text(String(sentence[end...]))])
         }
-        let list = items.isEmpty ? [] : [HTML.list(items, "ol", ["class": "findings"])]
-        return list + (findings.shortfall.map { [HTML.paragraph($0, "note")] } ?? [])
+        let list: Markup = items.isEmpty ? .nothing : HTML.list(items, "ol", ["class": "findings"])
+        return .group([list, HTML.paragraph(findings.shortfall, "note")])
     }
 
     var html: Markup {
@@ -27,15 +27,13 @@ struct HeadlineSection {
         let figures = Headline.Column.allCases.compactMap { column in
             plot(column).map { HTML.figure(column.name, $0.svg, table: Self.table) }
         }
-        return .group(
-            [
-                HTML.paragraph(
-                    "Less is better everywhere. \(Headline.reference) is written by hand for one job and keeps no "
-                        + "contract; it is the yardstick for the libraries."),
-                table, HTML.paragraph(Headline.legend, "note"),
-            ] + headline.warnings.map { HTML.paragraph($0, "note") } + [
-                HTML.details("What the columns mean", [HTML.definitions(headline.definitions())]), HTML.figures(figures),
-            ])
+        let introduction = HTML.paragraph(
+            "Less is better everywhere. \(Headline.reference) is written by hand for one job and keeps no contract; it is the yardstick "
+                + "for the libraries.")
+        return .group([
+            introduction, table, HTML.notes([Headline.legend] + headline.warnings),
+            HTML.details("What the columns mean", HTML.definitions(headline.definitions())), HTML.figures(figures),
+        ])
     }
 
     private var table: Markup {
@@ -55,9 +53,10 @@ struct HeadlineSection {
         guard let figure = headline.figure(column, of: name) else { return "–" }
         let value = Markup.text(column.text(figure))
         let beside = [figure.reach, headline.ratio(column, of: name)?.text ?? ""].joinedIfAny(by: " ")
-        return .group(
-            [isBest ? .element("b", ["class": "good"], [value, " *"]) : value]
-                + (beside.isEmpty ? [] : [.element("small", [:], [.text(beside)])]))
+        return .group([
+            isBest ? .element("b", ["class": "good"], value, " *") : value,
+            beside.isEmpty ? .nothing : .element("small", [:], .text(beside)),
+        ])
     }
 
     /// `title` and `axis` are for a stand-alone drawing, without `hidden`.

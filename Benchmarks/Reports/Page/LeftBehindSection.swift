@@ -17,14 +17,14 @@ struct LeftBehindSection {
             "Every run is counted: the heap blocks alive once all its references are gone, minus those from before. "
                 + (something == 0
                     ? "Nothing is left in any of the \(all) rows." : "Something is left in \(Number.count(something)) of \(all) rows."))
-        let own = kept.sorted { $0.key < $1.key }.map { HTML.paragraph("Of these, \($0.key): \($0.value.wordsOfEmitter).", "note") }
-        return .group([counted] + own + table(left) + [census])
+        let own = kept.mapValues(\.wordsOfEmitter).lines.map { "Of these, \($0)." }
+        return .group([counted, HTML.notes(own), table(left), census])
     }
 
     /// Workloads in which something is left, and always `residue/undisposed`.
-    private func table(_ left: [Row]) -> [Markup] {
+    private func table(_ left: [Row]) -> Markup {
         let slugs = Set(left.filter { $0.value != 0 || $0.key.workload == Self.slug }.map(\.key.workload))
-        if slugs.isEmpty { return [] }
+        if slugs.isEmpty { return .nothing }
         let workloads = WorkloadRows.all(left.filter { slugs.contains($0.key.workload) }, roster)
         let names = roster.names.filter { name in workloads.contains { $0.names.contains(name) } }
         let rows = workloads.flatMap { workload in
@@ -32,7 +32,7 @@ struct LeftBehindSection {
                 [workload.slug, workload.words(of: size)] + names.map { workload.row($0, size, "after", .liveObjects)?.words ?? "" }
             }
         }
-        return [HTML.table(id: "left-table", caption: "Heap blocks left", ["workload", "size"] + names, numbersFrom: 2, rows)]
+        return HTML.table(id: "left-table", caption: "Heap blocks left", ["workload", "size"] + names, numbersFrom: 2, rows)
     }
 
     /// After the last phase.
@@ -41,7 +41,6 @@ struct LeftBehindSection {
         let last = census.lines.last?.phase
         census.lines.removeAll { $0.phase != last || $0.live == 0 }
         let title = [Self.slug, census.size.map { "width \(Number.count($0))" } ?? "", "by type"].joinedIfAny(by: ", ")
-        let table = census.html(id: "left-types", title, roster.names)
-        return HTML.details("What is left, by type, from the census", [table].compactMap(\.self))
+        return HTML.details("What is left, by type, from the census", census.html(id: "left-types", title, roster.names))
     }
 }

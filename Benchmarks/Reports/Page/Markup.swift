@@ -15,13 +15,16 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
 
     static func group(_ pieces: [Markup]) -> Markup { Markup(markup: pieces.map(\.text).joined()) }
 
+    static let nothing = group([])
+
     /// Attributes that are nil are left out.
-    static func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ children: [Markup] = []) -> Markup {
+    static func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ children: Markup...) -> Markup {
         var tag = "<\(name)"
         for case (let attribute, let value?) in attributes { tag += " \(attribute)=\"\(escaped(value))\"" }
-        if children.isEmpty, shapes.contains(name) { return Markup(markup: tag + "/>") }
+        let content = group(children).text
+        if content.isEmpty, shapes.contains(name) { return Markup(markup: tag + "/>") }
         if void.contains(name) { return Markup(markup: tag + ">") }
-        return Markup(markup: "\(tag)>\(group(children).text)</\(name)>" + (blocks.contains(name) ? "\n" : ""))
+        return Markup(markup: "\(tag)>\(content)</\(name)>" + (blocks.contains(name) ? "\n" : ""))
     }
 
     /// HTML elements without an end tag.

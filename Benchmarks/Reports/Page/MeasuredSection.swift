@@ -20,14 +20,9 @@ struct MeasuredSection {
     /// What times depend on.
     private var facts: [Fact] {
         guard let about = run.description else {
-            return [
-                ("file", run.path),
-                (
-                    "about the run",
-                    "\(RunDescription.path(beside: run.path)) is missing, so machine, compiler and noise are unknown; "
-                        + "copy both files of a run"
-                ),
-            ]
+            let json = RunDescription.path(beside: run.path)
+            let missing = "\(json) is missing, so machine, compiler and noise are unknown; copy both files of a run"
+            return [("file", run.path), ("about the run", missing)]
         }
         let machine = about.machine, toolchain = about.toolchain
         return [
@@ -86,7 +81,7 @@ struct MeasuredSection {
     }
 
     var html: Markup {
-        let more = particulars.isEmpty ? [] : [HTML.definitions(particulars)]
+        let more: Markup = particulars.isEmpty ? .nothing : HTML.definitions(particulars)
         return .group([HTML.definitions(facts), HTML.details("Date, source, command and companion files", more)])
     }
 }

@@ -5,27 +5,13 @@ package struct ReportFiles {
     var base: ComparedRun?
     /// Whether the base was requested, or only found beside the run.
     var isBaseNamed = false
-    var census: CompanionFile?
-    var instructions: CompanionFile?
+    var census: ComparedRun?
+    var instructions: ComparedRun?
     /// Empty without a census.
     var types: [CensusTypeLine] = []
     var drawings: [OwnershipDrawing] = []
     /// Nil without a gate's report.
     var gate: GateRecord?
-
-    /// Rows of another verb.
-    struct CompanionFile {
-        let path: String
-        let rows: [Row]
-        let description: RunDescription?
-
-        /// Nil if the file does not exist.
-        init?(_ path: String) throws(Failure) {
-            guard FileManager.default.fileExists(atPath: path) else { return nil }
-            (self.path, rows) = (path, try CSVReader.rows(at: path))
-            description = try RunDescription.beside(path)
-        }
-    }
 }
 
 extension ReportFiles {
@@ -45,8 +31,12 @@ extension ReportFiles {
         }
         let older = base ?? (files.fileExists(atPath: previous) && previous != path ? previous : nil)
         if let older { self.base = try ComparedRun(path: older) }
-        census = try CompanionFile(folder.appendingPathComponent("census.csv"))
-        instructions = try CompanionFile(folder.appendingPathComponent("instructions.csv"))
+        func rows(_ name: String) throws(Failure) -> ComparedRun? {
+            let path = folder.appendingPathComponent(name)
+            return try files.fileExists(atPath: path) ? ComparedRun(path: path) : nil
+        }
+        census = try rows("census.csv")
+        instructions = try rows("instructions.csv")
         types = try CensusTypeLine.lines(at: folder.appendingPathComponent("census-types.csv")) ?? []
         drawings = try OwnershipDrawing.all(in: folder.appendingPathComponent("ownership"))
         gate = try GateRecord(folder.appendingPathComponent(GateRecord.file))
@@ -61,15 +51,13 @@ struct OwnershipDrawing: Equatable, Sendable {
 
     /// Sorted by name; empty without such a folder.
     static func all(in folder: String) throws(Failure) -> [OwnershipDrawing] {
-        var drawings: [OwnershipDrawing] = []
-        for name in TextFile.names(in: folder, ending: ".svg") {
+        try TextFile.names(in: folder, ending: ".svg").map { name throws(Failure) in
             let path = "\(folder)/\(name)"
             guard let text = TextFile.text(at: path) else {
                 throw Failure(.usage, "\(path): not readable as UTF-8; write it again with `make explain`, or remove it to go without")
             }
-            drawings.append(try OwnershipDrawing(name: String(name.dropLast(4)), text: text, path: path))
+            return try OwnershipDrawing(name: String(name.dropLast(4)), text: text, path: path)
         }
-        return drawings
     }
 
     /// Rejects drawings that run code, load something or lead away, which the page promises not to do.

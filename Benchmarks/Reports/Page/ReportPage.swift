@@ -8,14 +8,10 @@ package struct ReportPage {
     package init(_ files: ReportFiles, _ roster: Roster, controls: Set<String>) throws(Failure) {
         self.files = files
         self.roster = roster.with(files.run.rows)
-        if let base = files.base {
-            do throws(Failure) {
-                comparison = try ComparisonReport(base, files.run, controls: controls)
-            } catch {
-                if files.isBaseNamed || error.code != .nothingToCompare { throw error }
-                comparison = nil
-            }
-        } else {
+        do throws(Failure) {
+            comparison = try files.base.map { base throws(Failure) in try ComparisonReport(base, files.run, controls: controls) }
+        } catch {
+            if files.isBaseNamed || error.code != .nothingToCompare { throw error }
             comparison = nil
         }
     }
@@ -30,7 +26,7 @@ package struct ReportPage {
         let before = comparison.map { ComparisonSection(report: $0, styles: roster.styles) }
         let gate = files.gate.map { GateSection(record: $0, commit: run.description?.source.builtCommit, styles: roster.styles) }
         let all: [(id: String, title: String, content: Markup?)] = [
-            ("findings", "What it found", .group(headline.findings + [warnings])),
+            ("findings", "What it found", .group([headline.findings, warnings])),
             ("headline", "What owning costs", headline.html),
             ("left-behind", "What is left behind", left.html),
             ("cost", "What would it cost me?", CostSection(rows: run.rows, roster: roster).html),
@@ -44,41 +40,27 @@ package struct ReportPage {
         return all.compactMap { id, title, content in content.map { (id, title, HTML.section(id, title, $0)) } }
     }
 
+    /// Whatever gets into the file, a browser loads nothing for it and runs no other script.
+    private static let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'nonce-\(CostSection.nonce)'"
+
     package var html: String {
-        let sections = sections
-        let head = Markup.element(
-            "head", [:],
-            [
-                .element("meta", ["charset": "utf-8"]),
-                .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-                .element("meta", ["name": "color-scheme", "content": "light dark"]),
-                // Whatever gets into the file, a browser loads nothing for it and runs no other script.
-                .element(
-                    "meta",
-                    [
-                        "http-equiv": "Content-Security-Policy",
-                        "content": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'nonce-\(CostSection.nonce)'",
-                    ]),
-                .element("title", [:], [.text(Self.title)]),
-                .element("style", [:], [.verbatim(Stylesheet.text)]),
-            ])
-        let body = Markup.element(
-            "body", [:],
-            [
-                .element("a", ["class": "skip", "href": "#main"], ["Skip to the figures"]),
-                .element(
-                    "header", [:],
-                    [.element("h1", [:], [.text(Self.title)]), HTML.paragraph(MeasuredSection(files: files).lede, "lede")]),
-                .element("nav", ["aria-label": "Sections"], [HTML.list(sections.map { HTML.link($0.title, to: $0.id) })]),
-                .element("main", ["id": "main"], sections.map(\.content)),
-                .element(
-                    "footer", [:],
-                    [
-                        HTML.paragraph(
-                            "Written by reactive-bench report from \(files.run.path). Closed parts are not printed: open them first.")
-                    ]),
-            ])
-        return "<!DOCTYPE html>\n<html lang=\"en\">\n\(head.text)\n\(body.text)\n</html>\n"
+        let sections = sections, links = HTML.list(sections.map { HTML.link($0.title, to: $0.id) })
+        let lede = HTML.paragraph(MeasuredSection(files: files).lede, "lede")
+        let origin = HTML.paragraph(
+            "Written by reactive-bench report from \(files.run.path). Closed parts are not printed: open them first.")
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
+            <meta name="color-scheme" content="light dark"><meta http-equiv="Content-Security-Policy" content="\(Self.policy)">\
+            <title>\(Self.title)</title><style>\(Stylesheet.text)</style>
+            </head>
+            <body><a class="skip" href="#main">Skip to the figures</a>\
+            <header><h1>\(Self.title)</h1>\(lede.text)</header><nav aria-label="Sections">\(links.text)</nav>\
+            <main id="main">\(Markup.group(sections.map(\.content)).text)</main><footer>\(origin.text)</footer></body>
+            </html>
+
+            """
     }
 
     package func write(to folder: ResultFolder) throws(Failure) -> String {

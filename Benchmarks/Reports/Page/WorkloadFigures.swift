@@ -20,8 +20,8 @@ struct WorkloadFigures {
         HTML.figure(caption, plot, table: workload.table(of: metric), note: notes.joined(separator: " "))
     }
 
-    /// The figures at one size; nil without any.
-    private func dots(_ phase: String, _ metric: Metric) -> Markup? {
+    /// The figures at one size, which the caption names unless there is a `remark`; nil without any.
+    private func dots(_ phase: String, _ metric: Metric, remark: String? = nil, _ notes: [String] = []) -> Markup? {
         let size = workload.shownSize
         let lines = workload.names.compactMap { name in
             workload.row(name, size, phase, metric).map { row in
@@ -31,12 +31,9 @@ struct WorkloadFigures {
             }
         }
         guard lines.contains(where: { $0.value != nil }) else { return nil }
-        return DotPlot(title: "\(workload.slug): \(caption(phase, size))", axis: workload.unit(of: phase, metric), lines: lines).svg
-    }
-
-    /// The dot plot with a caption that names the size.
-    private func figureOfDots(_ phase: String, _ metric: Metric, _ notes: [String] = []) -> Markup? {
-        dots(phase, metric).map { figure("\(title(metric)): \(caption(phase, workload.shownSize))", $0, metric, notes) }
+        let place = caption(phase, size), words = remark.map { "\(phase), \($0)" } ?? place
+        let plot = DotPlot(title: "\(workload.slug): \(place)", axis: workload.unit(of: phase, metric), lines: lines)
+        return figure("\(title(metric)): \(words)", plot.svg, metric, notes)
     }
 
     /// At one size, with the reasons for missing times.
@@ -44,7 +41,7 @@ struct WorkloadFigures {
         guard let metric = workload.timedMetric else { return [] }
         return workload.phases(of: metric).compactMap { phase in
             let rows = workload.names.compactMap { workload.row($0, workload.shownSize, phase, metric) }
-            return figureOfDots(phase, metric, rows.reasons.map { "\($0)." })
+            return dots(phase, metric, rows.reasons.map { "\($0)." })
         }
     }
 
@@ -57,7 +54,7 @@ struct WorkloadFigures {
     var counted: [Markup] {
         ([.allocations, .stackBytes, .instructions, .retains, workload.ownCount] as [Metric?]).compactMap(\.self).flatMap { metric in
             let phases = workload.plottedPhases(of: metric), grown = phases.compactMap { growth(metric, $0) }
-            return grown.isEmpty ? phases.compactMap { figureOfDots($0, metric) } : grown
+            return grown.isEmpty ? phases.compactMap { dots($0, metric) } : grown
         }
     }
 
@@ -77,7 +74,7 @@ struct WorkloadFigures {
         let parameter = workload.parameter.rawValue, title = title(metric)
         // Equal figures need no axis of sizes.
         if curves.allSatisfy({ Set($0.points.map(\.y)).count == 1 }) {
-            return dots(phase, metric).map { figure("\(title): \(phase), the same at every \(parameter)", $0, metric, gaps(all)) }
+            return dots(phase, metric, remark: "the same at every \(parameter)", gaps(all))
         }
         let bounds = points.compactMap(\.interval).flatMap { [$0.lowerBound, $0.upperBound] }
         let plot = CurvePlot(
@@ -91,21 +88,16 @@ struct WorkloadFigures {
 
     /// Nil if no figure fits a logarithmic axis. Missing figures interrupt the line.
     private func curve(_ series: Series, _ phase: String, _ metric: Metric) -> CurvePlot.Curve? {
-        var points: [CurvePlot.Point] = []
-        var isInterrupted = false
-        for (size, row) in series.rows {
-            guard let row, let value = row.value, value > 0 else {
-                isInterrupted = true
-                continue
-            }
+        let points = series.rows.map { size, row -> CurvePlot.Point? in
+            guard let row, let value = row.value, value > 0 else { return nil }
             let words = "\(row.wordsBesideBounds) at \(workload.words(of: size))"
-            points.append(.init(x: Double(size), y: value, interval: row.bounds, words: words, isAfterGap: isInterrupted))
-            isInterrupted = false
+            return CurvePlot.Point(x: Double(size), y: value, interval: row.bounds, words: words)
         }
-        if points.isEmpty { return nil }
-        let law = SizeLaw(workload, series.name, phase, metric), fit = law?.curve(over: points.map(\.x)) ?? []
+        let pieces = points.split { $0 == nil }.map { $0.compactMap(\.self) }
+        if pieces.isEmpty { return nil }
+        let law = SizeLaw(workload, series.name, phase, metric), fit = law?.curve(over: pieces.joined().map(\.x)) ?? []
         return CurvePlot.Curve(
-            label: series.name, style: styles[series.name], points: points, fit: fit, law: law?.legend(isDrawn: !fit.isEmpty) ?? "",
+            label: series.name, style: styles[series.name], pieces: pieces, fit: fit, law: law?.legend(isDrawn: !fit.isEmpty) ?? "",
             isLaw: metric.kind == .exact && !fit.isEmpty)
     }
 
@@ -142,7 +134,7 @@ struct WorkloadFigures {
                 let plot = CurvePlot(
                     title: "\(workload.slug): \(place), quantiles", x: Axis(quantilesUpTo: highest),
                     y: Axis("ns per teardown", .logarithmic(from: least, to: most)),
-                    curves: curves.map { .init(label: $0.name, style: styles[$0.name], points: $0.curve.points) }, hasMarks: false)
+                    curves: curves.map { .init(label: $0.name, style: styles[$0.name], pieces: [$0.curve.points]) }, hasMarks: false)
                 let missing = workload.names.filter { name in !curves.contains { $0.name == name } }
                 let note = missing.isEmpty ? [] : ["Fewer than \(QuantileCurve.fewest) samples above 0: \(missing.listed)."]
                 return figure("Teardown latency: \(place)", plot.svg, .teardownLatency, note)

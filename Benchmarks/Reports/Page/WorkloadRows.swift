@@ -13,9 +13,7 @@ struct WorkloadRows {
     private let index: RowIndex
 
     init(_ slug: String, _ rows: [Row], _ roster: Roster, cores: Int? = nil) {
-        self.slug = slug
-        self.rows = rows
-        self.cores = cores
+        (self.slug, self.rows, self.cores) = (slug, rows, cores)
         index = RowIndex(rows)
         names = roster.names.filter { name in rows.contains { $0.key.implementation == name } }
         parameter = rows.first?.key.parameter ?? .none

@@ -7,8 +7,8 @@ struct WorkloadTables {
     private func cell(_ size: Int?) -> [String] { size.map { [Number.count($0)] } ?? [] }
 
     /// With intervals and, for single teardowns, the upper quantiles.
-    var timed: Markup? {
-        guard let metric = workload.timedMetric else { return nil }
+    var timed: Markup {
+        guard let metric = workload.timedMetric else { return .nothing }
         let hasTails = metric == .teardownLatency
         let shown = workload.phases(of: metric).flatMap { phase in
             workload.sizes.flatMap { size -> [(row: Row, ratio: Ratio?)] in
@@ -30,7 +30,7 @@ struct WorkloadTables {
             + ["× \(Headline.reference)", "samples"]
         let table = HTML.table(
             id: workload.table(of: metric), caption: "\(workload.slug): times", titles, numbersFrom: 2, cells)
-        return .group([table] + shown.map(\.row).reasons.map { HTML.paragraph("\($0).", "note") })
+        return .group([table, HTML.notes(shown.map(\.row).reasons.map { "\($0)." })])
     }
 
     /// The counts that a page shows. The CSV has all.
@@ -41,7 +41,7 @@ struct WorkloadTables {
     private var liveBytes: [Metric] { workload.ownCount == .liveBytes ? [.liveBytes] : [] }
 
     /// Counts that are not 0 everywhere, in a column per implementation.
-    var counted: Markup? {
+    var counted: Markup {
         let lines = (Self.counts + liveBytes).flatMap { metric in
             workload.phases(of: metric).flatMap { phase in
                 workload.sizes.compactMap { size -> [String]? in
@@ -51,14 +51,14 @@ struct WorkloadTables {
                 }
             }
         }
-        if lines.isEmpty { return nil }
+        if lines.isEmpty { return .nothing }
         return HTML.table(
             id: workload.table(of: .allocations), caption: "\(workload.slug): counts, where somebody's is not 0",
             ["count", "phase"] + sizeTitle + workload.names, numbersFrom: 2, lines)
     }
 
-    /// Nil without a sweep of enough sizes.
-    var laws: Markup? {
+    /// Nothing without a sweep of enough sizes.
+    var laws: Markup {
         let metrics = [workload.timedMetric, .allocations, .liveObjects, .stackBytes].compactMap(\.self) + liveBytes
         let lines = metrics.flatMap { metric in
             let phases = metric.kind == .timed ? workload.phases(of: metric) : workload.countedPhases(of: metric)
@@ -68,7 +68,7 @@ struct WorkloadTables {
                 }
             }
         }
-        if lines.isEmpty { return nil }
+        if lines.isEmpty { return .nothing }
         return HTML.table(
             id: HTML.id("laws", workload.slug), caption: "\(workload.slug): growth with the \(workload.parameter.rawValue) n",
             ["implementation", "what", "phase", "law", "fit"], numbersFrom: 5, lines)

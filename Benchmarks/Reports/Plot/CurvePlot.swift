@@ -5,14 +5,13 @@ struct CurvePlot {
         var interval: ClosedRange<Double>?
         /// The tooltip.
         var words = ""
-        /// Whether a figure is missing before the point, so that no line leads to it.
-        var isAfterGap = false
     }
 
     struct Curve {
         let label: String
         let style: Style
-        let points: [Point]
+        /// A line connects the points of a piece. Where a figure is missing, another piece begins.
+        let pieces: [[Point]]
         /// The fitted law, drawn beside the points; empty without one.
         var fit: [Point] = []
         /// The law in words; empty without one.
@@ -20,12 +19,7 @@ struct CurvePlot {
         /// Whether the law replaces the line between the points.
         var isLaw = false
 
-        fileprivate var pieces: [[Point]] {
-            points.reduce(into: [[Point]]()) { pieces, point in
-                if pieces.isEmpty || point.isAfterGap { pieces.append([]) }
-                pieces[pieces.count - 1].append(point)
-            }
-        }
+        var points: [Point] { Array(pieces.joined()) }
     }
 
     let title: String
@@ -74,7 +68,7 @@ struct CurvePlot {
                 let at = place(point)
                 own.append(Drawing.mark(curve.style, at.x, at.y, radius: 3.4 + extra, tooltip: "\(curve.label): \(point.words)"))
             }
-            marks.append(.element("g", ["class": curve.style.name], own))
+            marks.append(.element("g", ["class": curve.style.name], .group(own)))
         }
         return Drawing.svg(height: bottom + 34, title: title, description: description, marks)
     }
@@ -96,9 +90,9 @@ struct CurvePlot {
         let names = curves.map { TextWidth.of($0.label) }.max() ?? 0
         return curves.enumerated().map { index, curve in
             let x = 8 + Double(index % legendColumns) * Self.legendColumn, y = 10 + Double(index / legendColumns) * Self.legendRow
-            let law: [Markup] = curve.law.isEmpty ? [] : [Drawing.text(curve.law, x + 20 + names, y + 3.5, "v")]
-            return .element(
-                "g", ["class": curve.style.name], [Drawing.mark(curve.style, x, y), Drawing.text(curve.label, x + 8, y + 3.5)] + law)
+            let law: Markup = curve.law.isEmpty ? .nothing : Drawing.text(curve.law, x + 20 + names, y + 3.5, "v")
+            let label = Drawing.text(curve.label, x + 8, y + 3.5)
+            return .element("g", ["class": curve.style.name], Drawing.mark(curve.style, x, y), label, law)
         }
     }
 }

@@ -58,7 +58,7 @@ struct DotPlot {
                 isLabelledAbove
                     ? Drawing.text(line.label, left, y - 10) : Drawing.text(line.label, left - 12, y + 3.5, "end"))
             marks.append(Drawing.text(line.words, Drawing.width - 2, y + 3.5, line.value == nil ? "end a" : "end v"))
-            marks.append(.element("g", ["class": line.style.name], drawn(line, y, x)))
+            marks.append(.element("g", ["class": line.style.name], .group(drawn(line, y, x))))
         }
         return Drawing.svg(height: height, title: title, description: description, marks)
     }

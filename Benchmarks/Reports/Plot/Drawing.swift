@@ -14,16 +14,16 @@ enum Drawing {
             [
                 "xmlns": isAlone ? "http://www.w3.org/2000/svg" : nil, "class": isAlone ? nil : "plot",
                 "viewBox": "0 0 \(px: width) \(px: height)", "width": "\(px: width)", "height": "\(px: height)", "role": "img",
-            ], [.element("title", [:], [.text(title)]), .element("desc", [:], [.text(description)])] + children)
+            ], .element("title", [:], .text(title)), .element("desc", [:], .text(description)), .group(children))
     }
 
     /// The text begins at the point, or has its middle (`mid`) or end (`end`) there, depending on `kind`.
     static func text(_ text: String, _ x: Double, _ y: Double, _ kind: String? = nil) -> Markup {
-        .element("text", ["class": kind, "x": "\(px: x)", "y": "\(px: y)"], [.text(text)])
+        .element("text", ["class": kind, "x": "\(px: x)", "y": "\(px: y)"], .text(text))
     }
 
     static func mark(_ style: Style, _ x: Double, _ y: Double, radius: Double = 4, tooltip: String = "") -> Markup {
-        let title: [Markup] = tooltip.isEmpty ? [] : [.element("title", [:], [.text(tooltip)])]
+        let title: Markup = tooltip.isEmpty ? .nothing : .element("title", [:], .text(tooltip))
         return .element("path", ["class": "m", "d": style.shape.path(x, y, radius: radius)], title)
     }
 

@@ -6,11 +6,6 @@ package enum Splice {
         package let lines: [String]
     }
 
-    package struct Renewal {
-        package let names: [String]
-        package let isChanged: Bool
-    }
-
     /// Throws if the document has no marker for any block.
     private static func present(_ blocks: [Block], in document: String, named name: String) throws(Failure) -> [Block] {
         let found = blocks.filter { document.contains("<!-- \($0.name) -->") || document.contains("<!-- /\($0.name) -->") }
@@ -47,13 +42,14 @@ package enum Splice {
         return start.upperBound..<end.lowerBound
     }
 
-    package static func renew(_ path: String, with blocks: [Block]) throws(Failure) -> Renewal {
+    /// Returns the names of the renewed blocks, and whether the document changed.
+    package static func renew(_ path: String, with blocks: [Block]) throws(Failure) -> (names: [String], isChanged: Bool) {
         guard let old = TextFile.text(at: path) else {
             throw Failure(.usage, "\(path): no such file, or not readable as UTF-8; name a document with markers: --splice README.md")
         }
         let new = try renewed(old, named: path, with: blocks)
         let names = try present(blocks, in: old, named: path).map(\.name)
         if new != old { try TextFile.write(new, to: path, remedy: "make it writable") }
-        return Renewal(names: names, isChanged: new != old)
+        return (names, new != old)
     }
 }

@@ -6,9 +6,8 @@ package struct Alignment: Equatable, Sendable {
     package let own: [[String]]
 
     package init(_ first: [String], _ second: [String]) {
-        let difference = second.difference(from: first)
         var isShared = [Bool](repeating: true, count: first.count), isOwn = [Bool](repeating: false, count: second.count)
-        for change in difference {
+        for change in second.difference(from: first) {
             switch change {
             case .remove(let place, _, _): isShared[place] = false
             case .insert(let place, _, _): isOwn[place] = true

@@ -42,8 +42,7 @@ extension TraceReason {
     static let ofRxPrototype: [TraceReason] = [
         TraceReason(
             links, [.missing, .own], in: ["Subscription 2", "Subscription 3"], ".*",
-            "LinkChain: all subscriptions share one chain, which ended with subscription 1. Later ones hear the end alone."
-        ),
+            "LinkChain: all subscriptions share one chain, which ended with subscription 1. Later ones hear the end alone."),
         TraceReason(
             both, [.missing], "(Just|Filter|Map|Create) observing",
             "Describing is one step: the operator makes its observable. RxPrototype's operators log `observing` before that."),
@@ -86,12 +85,10 @@ extension TraceReason {
             "DisposerChain: `create` runs while the chain is being wired. Its sink, `CreateSink`, has nothing to run later."),
         TraceReason(
             disposers, [.missing, .own], "(Filter|Map|Subscription)Sink disposed|PublishSubjectSubscription disposed",
-            "DisposerChain: disposal begins at the last sink and goes up. A registration whose stream has ended has nothing to give back."
-        ),
+            "DisposerChain: disposal begins at the last sink and goes up. A registration whose stream has ended has nothing to give back."),
         TraceReason(
             disposers, [.missing, .own], "(Filter|Map|Subscription)Sink deinit",
-            "DisposerChain: the owner holds the last disposer, and not the last sink. So that sink goes with its chain."
-        ),
+            "DisposerChain: the owner holds the last disposer, and not the last sink. So that sink goes with its chain."),
         TraceReason(
             links, [.missing, .own], "(Just|Filter|Map|Create|PublishSubject)(Sink)? (observing|creating|created|subscribing)",
             "LinkChain: an operator makes its link at once, and the link observes its parent. There is no description apart from it."),

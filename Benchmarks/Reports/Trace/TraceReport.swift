@@ -17,8 +17,7 @@ package struct TraceReport: Sendable {
         [
             "# The seeds' examples, as the libraries ran them", "",
             "Written by `make trace`; `make test-trace` holds it against another run.", "",
-        ]
-            + sections.lines(.markdown)
+        ] + sections.lines(.markdown)
     }
 
     private static func runs(_ name: String, _ all: [Demonstrations]) -> [(library: String, title: String, log: Log)] {
@@ -28,7 +27,7 @@ package struct TraceReport: Sendable {
     }
 
     private mutating func compare(
-        _ name: String, _ expected: [(title: String, lines: [String])], _ all: [Demonstrations], _ reasons: [TraceReason],
+        _ name: String, _ expected: [SeedLog.Part], _ all: [Demonstrations], _ reasons: [TraceReason],
         _ words: (Log.Line, String) -> String, glossary: [String]
     ) {
         let runs = Self.runs(name, all)
@@ -37,7 +36,8 @@ package struct TraceReport: Sendable {
             TraceComparison(
                 title: part.title, expected: part.lines,
                 logs: runs.map { run in
-                    (run.library, run.log.sections.filter { $0.title == part.title }.flatMap { $0.lines.map { words($0, run.library) } })
+                    let lines = run.log.sections.filter { $0.title == part.title }.flatMap(\.lines)
+                    return (run.library, lines.map { words($0, run.library) })
                 }, reasons: reasons)
         }
         unexplained += comparisons.flatMap(\.unexplained)
@@ -48,10 +48,9 @@ package struct TraceReport: Sendable {
     private static func agreement(_ title: String, _ comparisons: [TraceComparison], _ glossary: [String]) -> Section {
         let libraries = comparisons.first?.libraries ?? []
         func row(_ title: String, _ parts: [TraceComparison]) -> [Section.Cell] {
-            let counts = libraries.indices.flatMap { library in
-                [parts.map { $0.agreeing(library) }, parts.map { $0.own(library) }].map { $0.reduce(0, +) }
-            }
-            return [.init(title)] + ([parts.map(\.expected).reduce(0, +)] + counts).map { .init(Double($0), Number.exact) }
+            func sum(_ count: (TraceComparison) -> Int) -> Section.Cell { .init(Double(parts.reduce(0) { $0 + count($1) }), Number.exact) }
+            let counts = libraries.indices.flatMap { library in [sum { $0.agreeing(library) }, sum { $0.own(library) }] }
+            return [.init(title), sum(\.expected)] + counts
         }
         return Section(
             title, name: "agreement",

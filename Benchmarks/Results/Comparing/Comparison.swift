@@ -83,13 +83,11 @@ package struct Comparison: Sendable {
             guard key.metric.kind == .timed, controls.contains(key.implementation), !isChanged(key) else { return nil }
             return evidence(base, head).ratio?.shift
         }
-        let drift = ratios.count < Self.fewestControls ? nil : Statistics.quantile(0.5, ofSorted: ratios.sorted())
+        let drift = ratios.count < Self.fewestControls ? nil : Statistics.median(ratios)
         self.drift = drift
         pairs = both.map { base, head in
-            guard base.key.metric.kind == .timed, base.value != nil, head.value != nil else {
-                return Pair(base: base, head: head, judgement: nil)
-            }
-            return Pair(base: base, head: head, judgement: Judgement(evidence(base, head), drift: drift))
+            let isJudged = base.key.metric.kind == .timed && base.value != nil && head.value != nil
+            return Pair(base: base, head: head, judgement: isJudged ? Judgement(evidence(base, head), drift: drift) : nil)
         }
         onlyBase = base.filter { inHead[$0.key] == nil }
         onlyHead = head.filter { inBase[$0.key] == nil }

@@ -24,43 +24,36 @@ package struct Judgement: Equatable, Sendable {
         case unknown = "?"
     }
 
-    enum Evidence: Sendable {
-        /// One figure per process, from the samples.
-        case processes(base: [Double], head: [Double])
-        /// The rows' medians and intervals alone.
-        case intervals(base: Row, head: Row)
-
+    struct Evidence: Sendable {
         /// Head / base.
-        var ratio: HodgesLehmann? {
-            switch self {
-            case .processes(let base, let head): return HodgesLehmann.ratio(from: base, to: head)
-            case .intervals(let base, let head):
-                guard let old = base.value, let new = head.value, let before = base.interval, let after = head.interval, old > 0, new > 0,
-                    before.low > 0, after.low > 0
-                else { return nil }
-                let bounds = HodgesLehmann.Interval(low: after.low / before.high, high: after.high / before.low, coverage: 0.95)
-                return HodgesLehmann(shift: new / old, interval: bounds)
-            }
-        }
-
+        let ratio: HodgesLehmann?
         /// The number of processes on the side with fewer.
-        fileprivate var processes: Int {
-            switch self {
-            case .processes(let base, let head): min(base.count, head.count)
-            case .intervals(let base, let head): min(base.processes ?? 0, head.processes ?? 0)
-            }
-        }
-
-        fileprivate var p: Double? {
-            if case .processes(let base, let head) = self { MannWhitney(base, head)?.twoSided } else { nil }
-        }
-
+        fileprivate let fewest: Int
         /// The spread between processes of one run, on the side where it is larger.
-        fileprivate var spread: Double {
-            switch self {
-            case .processes(let base, let head): max(Judgement.spread(base), Judgement.spread(head))
-            case .intervals(let base, let head): max(Judgement.spread(base), Judgement.spread(head))
-            }
+        fileprivate let spread: Double
+        fileprivate let p: Double?
+        fileprivate let isFromIntervals: Bool
+
+        /// One figure per process, from the samples.
+        static func processes(base: [Double], head: [Double]) -> Evidence {
+            Evidence(
+                ratio: HodgesLehmann.ratio(from: base, to: head), fewest: min(base.count, head.count),
+                spread: max(Judgement.spread(base), Judgement.spread(head)), p: MannWhitney(base, head)?.twoSided, isFromIntervals: false)
+        }
+
+        /// The rows' medians and intervals alone.
+        static func intervals(base: Row, head: Row) -> Evidence {
+            Evidence(
+                ratio: quotient(base, head), fewest: min(base.processes ?? 0, head.processes ?? 0),
+                spread: max(Judgement.spread(base), Judgement.spread(head)), p: nil, isFromIntervals: true)
+        }
+
+        private static func quotient(_ base: Row, _ head: Row) -> HodgesLehmann? {
+            guard let old = base.value, let new = head.value, let before = base.interval, let after = head.interval, old > 0, new > 0,
+                before.low > 0, after.low > 0
+            else { return nil }
+            let bounds = HodgesLehmann.Interval(low: after.low / before.high, high: after.high / before.low, coverage: 0.95)
+            return HodgesLehmann(shift: new / old, interval: bounds)
         }
     }
 
@@ -89,14 +82,11 @@ package struct Judgement: Equatable, Sendable {
         ratio = estimate?.shift
         interval = estimate?.interval
         p = evidence.p
-        if case .intervals = evidence { isFromIntervals = estimate != nil } else { isFromIntervals = false }
-        guard let ratio, let interval, evidence.processes >= Self.fewestProcesses else {
-            (threshold, verdict) = (nil, .unknown)
-            return
-        }
-        let threshold = exp(max(log(1 + Self.least), Self.spreads * evidence.spread))
-        // Infinite only for an edited file, but JSON has no infinity.
-        guard threshold.isFinite else {
+        isFromIntervals = evidence.isFromIntervals && estimate != nil
+        guard let ratio, let interval, evidence.fewest >= Self.fewestProcesses,
+            // Infinite only for an edited file, but JSON has no infinity.
+            case let threshold = exp(max(log(1 + Self.least), Self.spreads * evidence.spread)), threshold.isFinite
+        else {
             (self.threshold, verdict) = (nil, .unknown)
             return
         }

@@ -44,7 +44,7 @@ package struct GrowthLaw: Equatable, Sendable {
     /// A cost that falls towards a limit (`2 + 1000 / n`, one cost shared by many events) does not grow, so it has 0. Nil if the exponent
     /// is more than a tenth from any whole number.
     package var order: Int? {
-        guard let exponent, form != .none else { return nil }
+        guard let exponent else { return nil }
         let nearest = exponent.rounded()
         return abs(exponent - nearest) <= 0.1 ? max(0, Int(nearest)) : nil
     }
@@ -62,8 +62,12 @@ package struct GrowthLaw: Equatable, Sendable {
     }
 
     private init(_ form: Form, _ exponent: Double?, _ formula: String, _ deviation: Double?, _ numbers: Numbers?) {
-        (self.form, self.exponent, self.formula, self.deviation) = (form, exponent, formula, deviation)
-        self.numbers = numbers
+        (self.form, self.exponent, self.formula, self.deviation, self.numbers) = (form, exponent, formula, deviation, numbers)
+    }
+
+    private init(_ term: Term, _ line: LinearFit, prefix: String = "", _ digits: (Double) -> String) {
+        let formula = prefix + Formula.sum([(line.offset, ""), (line.factor, term.name)], digits)
+        self.init(term.form, term.exponent, formula, line.deviation, Numbers(offset: line.offset, factor: line.factor))
     }
 
     private struct Term {
@@ -84,6 +88,8 @@ package struct GrowthLaw: Equatable, Sendable {
             }
         }
 
+        func fit(_ points: [Growth.Point]) -> LinearFit? { LinearFit(points.map { (value($0.size), $0.value) }) }
+
         /// Its text in formulas, after the factor.
         var name: String {
             switch (form, exponent) {
@@ -99,9 +105,7 @@ package struct GrowthLaw: Equatable, Sendable {
 
     private static func exact(_ points: [Growth.Point]) -> GrowthLaw? {
         for term in Term.exact {
-            guard let line = LinearFit(points.map { (term.value($0.size), $0.value) }), line.isExact else { continue }
-            let formula = Formula.sum([(line.offset, ""), (line.factor, term.name)], Formula.tidied)
-            return GrowthLaw(term.form, term.exponent, formula, 0, Numbers(offset: line.offset, factor: line.factor))
+            if let line = term.fit(points), line.isExact { return GrowthLaw(term, line, Formula.tidied) }
         }
         guard let square = QuadraticFit(points), square.isExact else { return nil }
         let formula = Formula.sum([(square.offset, ""), (square.linear, " n"), (square.square, " n^2")], Formula.tidied)
@@ -114,19 +118,15 @@ package struct GrowthLaw: Equatable, Sendable {
     /// A change at the largest size alone is a step, not a law.
     private static func approximate(_ points: [Growth.Point]) -> GrowthLaw? {
         if points.dropLast().allSatisfy({ $0.value == points[0].value }) { return nil }
-        func fit(_ term: Term) -> (term: Term, line: LinearFit)? {
-            LinearFit(points.map { (term.value($0.size), $0.value) }).map { (term, $0) }
-        }
-        let powers = (25...400).map { Term.power(Double($0) / 100) }
-        let fits = ([Term.logarithm] + powers).compactMap(fit)
-        guard var best = fits.min(by: { $0.line.deviation < $1.line.deviation }), best.line.deviation <= tolerance else { return nil }
-        if best.term.form == .power, abs(best.term.exponent - best.term.exponent.rounded()) <= 0.25, best.term.exponent >= 0.5,
-            let whole = fit(.power(best.term.exponent.rounded())), whole.line.deviation <= tolerance
+        let terms = [Term.logarithm] + (25...400).map { Term.power(Double($0) / 100) }
+        let fits = terms.compactMap { term in term.fit(points).map { (term: term, line: $0) } }
+        guard let best = fits.min(by: { $0.line.deviation < $1.line.deviation }), best.line.deviation <= tolerance else { return nil }
+        let exponent = best.term.exponent, whole = Term.power(exponent.rounded())
+        if best.term.form == .power, abs(exponent - whole.exponent) <= 0.25, exponent >= 0.5, let line = whole.fit(points),
+            line.deviation <= tolerance
         {
-            best = whole
+            return GrowthLaw(whole, line, prefix: "≈ ", Formula.rounded)
         }
-        let formula = "≈ " + Formula.sum([(best.line.offset, ""), (best.line.factor, best.term.name)], Formula.rounded)
-        let numbers = Numbers(offset: best.line.offset, factor: best.line.factor)
-        return GrowthLaw(best.term.form, best.term.exponent, formula, best.line.deviation, numbers)
+        return GrowthLaw(best.term, best.line, prefix: "≈ ", Formula.rounded)
     }
 }

@@ -45,22 +45,19 @@ package enum CSVFormat {
     }
 
     static func line(_ row: Row) -> String {
-        let key = row.key
-        let number = key.metric.kind == .exact ? Number.exact : Number.nanoseconds
-        let figures = row.figures
-        let values = [figures.min, figures.p25, figures.median, figures.p75, figures.p90, figures.p99, figures.max, figures.mad]
-        let processes = [
+        let metric = row.key.metric
+        let number = metric.kind == .exact ? Number.exact : Number.nanoseconds
+        let start = row.key.fields + [metric.unit, Metric.direction, metric.kind.rawValue, row.samples.map(String.init) ?? ""]
+        let figures: [String?] = Row.Figures.inOrder.map { row.figures[keyPath: $0].map(number) }
+        let processes: [String?] = [
             row.processes.map(String.init), row.interval.map { number($0.low) }, row.interval.map { number($0.high) },
             row.batch.map(String.init), row.sample?.rawValue,
         ]
-        let fields = [
-            String(schemaVersion), key.workload, key.implementation, key.parameter.rawValue, key.size.map(String.init) ?? "",
-            key.phase, key.metric.rawValue, key.metric.unit, Metric.direction, key.metric.kind.rawValue,
-            row.samples.map(String.init) ?? "",
-        ]
-        return (fields + values.map { $0.map(number) ?? "" } + processes.map { $0 ?? "" } + [row.status.rawValue, printable(row.detail)])
-            .map(quoted).joined(separator: ",")
+        return line(start + (figures + processes).map { $0 ?? "" } + [row.status.rawValue, printable(row.detail)])
     }
+
+    /// A line of any of the tool's CSV files.
+    package static func line(_ fields: [String]) -> String { fields.map(quoted).joined(separator: ",") }
 
     /// A detail without control characters, which the output of a crashed process may contain: each becomes a blank.
     private static func printable(_ detail: String) -> String {

@@ -60,11 +60,10 @@ struct CSVLine {
 
     private func figures(of metric: Metric) throws(Problem) -> Row.Figures {
         var figures = Row.Figures()
-        (figures.min, figures.p25, figures.median, figures.p75) = (try number(11), try number(12), try number(13), try number(14))
-        (figures.p90, figures.p99, figures.max, figures.mad) = (try number(15), try number(16), try number(17), try number(18))
-        try ascending(
-            (11, figures.min), (12, figures.p25), (13, figures.median), (14, figures.p75), (15, figures.p90), (16, figures.p99),
-            (17, figures.max))
+        let places = Array(zip(11..., Row.Figures.inOrder))
+        for (column, figure) in places { figures[keyPath: figure] = try number(column) }
+        // All but the last, mad.
+        try ascending(places.dropLast().map { column, figure in (column, figures[keyPath: figure]) })
         // Older files contain times of 0.
         if metric.kind == .timed, let median = figures.median, median < 0 {
             throw Problem(what: "the median of a time is \(fields[13]), below 0")
@@ -89,12 +88,12 @@ struct CSVLine {
         if (low == nil) != (high == nil) { throw Problem(what: "low '\(fields[20])' with high '\(fields[21])'") }
         if let low, let high {
             // The median may be outside: it is that of all samples, and older files have intervals that were not widened to include it.
-            try ascending((20, low), (21, high))
+            try ascending([(20, low), (21, high)])
             row.interval = Row.Interval(low: low, high: high)
         }
         if processes != nil, row.samples == nil { throw Problem(what: "processes '\(fields[19])' without samples") }
         // A process without a sample does not count.
-        try ascending((19, processes.map { Double($0) }), (10, row.samples.map { Double($0) }))
+        try ascending([(19, processes.map { Double($0) }), (10, row.samples.map { Double($0) })])
         row.processes = processes
         row.batch = try integer(22, atLeast: 1)
         if !fields[23].isEmpty { row.sample = try known(23, Row.Sample.self) }
@@ -128,7 +127,7 @@ struct CSVLine {
     }
 
     /// Throws unless the figures, leaving out missing ones, ascend.
-    private func ascending(_ figures: (column: Int, value: Double?)...) throws(Problem) {
+    private func ascending(_ figures: [(column: Int, value: Double?)]) throws(Problem) {
         let figures = figures.filter { $0.value != nil }
         for (one, next) in zip(figures, figures.dropFirst()) where one.value! > next.value! {
             throw Problem(

@@ -48,10 +48,8 @@ package struct ResultFolder {
         return kept
     }
 
-    package func write(_ lines: [String], to name: String) throws(Failure) { try Self.write(lines, toFileAt: "\(path)/\(name)") }
-
-    package static func write(_ lines: [String], toFileAt file: String) throws(Failure) {
-        try TextFile.write(lines.joined(separator: "\n") + "\n", to: file)
+    package func write(_ lines: [String], to name: String) throws(Failure) {
+        try TextFile.write(lines.joined(separator: "\n") + "\n", to: "\(path)/\(name)")
     }
 
     /// Writes all rows so far, and their samples; without samples, removes those of another run.
@@ -62,9 +60,12 @@ package struct ResultFolder {
         try Self.write(rows, samples: samples, description, to: csv)
     }
 
-    package static func write(_ rows: [Row], samples: Samples = Samples(), _ description: RunDescription, to csv: String) throws(Failure) {
+    /// `others`: files of the same run, which are written with these or not at all.
+    package static func write(
+        _ rows: [Row], samples: Samples = Samples(), _ description: RunDescription, to csv: String, with others: [File] = []
+    ) throws(Failure) {
         let beside = SampleFile.path(beside: csv)
-        var files = files(of: rows, description, samples: samples.count, at: csv)
+        var files = files(of: rows, description, samples: samples.count, at: csv) + others
         if !samples.isEmpty { files.insert((beside, Data(SampleFile.text(samples).utf8)), at: 0) }
         // Otherwise readers would take old files for the description and the samples of these rows.
         try replace(files, removing: [RunDescription.path(beside: csv)] + (samples.isEmpty ? [beside] : []))

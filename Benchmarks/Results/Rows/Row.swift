@@ -128,6 +128,14 @@ package struct RowKey: Hashable, Sendable, CustomStringConvertible {
         return isSwept == (size != nil) ? nil : "parameter '\(parameter.rawValue)' with size '\(size.map(String.init) ?? "")'"
     }
 
+    /// The first fields of its line, in a file of results as in one of samples.
+    var fields: [String] {
+        [
+            String(CSVFormat.schemaVersion), workload, implementation, parameter.rawValue, size.map(String.init) ?? "", phase,
+            metric.rawValue,
+        ]
+    }
+
     /// `pump` of `pump/map`.
     package var group: String { Self.group(of: workload) }
 
@@ -148,6 +156,10 @@ package struct Row: Equatable, Sendable {
     /// The figures in the order of their columns. A missing one is nil, never 0.
     package struct Figures: Equatable, Sendable {
         package var min, p25, median, p75, p90, p99, max, mad: Double?
+
+        static let inOrder: [WritableKeyPath<Figures, Double?> & Sendable] = [
+            \.min, \.p25, \.median, \.p75, \.p90, \.p99, \.max, \.mad,
+        ]
 
         package init() {}
 
@@ -228,7 +240,7 @@ package struct Row: Equatable, Sendable {
         }
         self.init(key, samples: samples, figures: Figures(summary, rounded: rounded), status: .ok)
         self.processes = processes.count
-        interval = MedianInterval(interpolated: processes.filter { !$0.isEmpty }.map { Summary(of: $0).median })
+        interval = MedianInterval(interpolated: processes.filter { !$0.isEmpty }.map(Statistics.median))
             .map { Interval(low: rounded(min($0.low, summary.median)), high: rounded(max($0.high, summary.median))) }
         self.batch = batch
         self.sample = batch > 1 ? .batchMeans : key.metric == .teardownLatency ? .teardowns : .runs

@@ -1,8 +1,6 @@
 /// The file of raw samples beside a result file: RFC 4180, UTF-8, LF, one line per timed row and process.
 package enum SampleFile {
-    package static let columns = [
-        "schema_version", "workload", "architecture", "parameter", "size", "phase", "metric", "process", "values",
-    ]
+    package static let columns: [String] = CSVFormat.columns.prefix(7) + ["process", "values"]
 
     package static let header = columns.joined(separator: ",")
 
@@ -14,12 +12,8 @@ package enum SampleFile {
         var text = header + "\n"
         for key in samples.keys {
             for (index, sample) in samples[key].enumerated() {
-                let fields = [
-                    String(CSVFormat.schemaVersion), key.workload, key.implementation, key.parameter.rawValue,
-                    key.size.map(String.init) ?? "", key.phase, key.metric.rawValue, String(index + 1),
-                    sample.map(Number.nanoseconds).joined(separator: " "),
-                ]
-                text += fields.map(CSVFormat.quoted).joined(separator: ",") + "\n"
+                let fields = key.fields + [String(index + 1), sample.map(Number.nanoseconds).joined(separator: " ")]
+                text += CSVFormat.line(fields) + "\n"
             }
         }
         return text

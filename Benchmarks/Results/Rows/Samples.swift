@@ -24,7 +24,7 @@ package struct Samples: Equatable, Sendable {
     /// The median of each process.
     ///
     /// These are independent; samples of one process share its memory's layout and its moment.
-    package func medians(of key: RowKey) -> [Double] { self[key].map { Statistics.quantile(0.5, ofSorted: $0.sorted()) } }
+    package func medians(of key: RowKey) -> [Double] { self[key].map(Statistics.median) }
 
     /// The lower quartile of each process. Disturbances hardly affect it, since they only lengthen samples.
     package func lowerQuartiles(of key: RowKey) -> [Double] { self[key].map { Statistics.quantile(0.25, ofSorted: $0.sorted()) } }

@@ -13,8 +13,8 @@ package enum TextFile {
         }
     }
 
-    /// The names of a folder's files that end with `ending`, sorted; empty if there is no such folder.
-    package static func names(in folder: String, ending: String) -> [String] {
+    /// The names of a folder's files and folders that end with `ending`, sorted; empty if there is no such folder.
+    package static func names(in folder: String, ending: String = "") -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(ending) }.sorted()
     }
 }

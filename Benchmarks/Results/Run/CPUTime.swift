@@ -5,10 +5,9 @@ package struct CPUTime: Sendable {
 
     /// Nil where the system does not record it: only Linux does.
     package static func now() -> CPUTime? {
-        guard let text = try? String(contentsOfFile: "/proc/stat", encoding: .utf8), let time = CPUTime(stat: text) else { return nil }
-        var read = time
-        read.own = used(Self.ofItself) + used(Self.ofItsChildren)
-        return read
+        guard let text = try? String(contentsOfFile: "/proc/stat", encoding: .utf8), var time = CPUTime(stat: text) else { return nil }
+        time.own = used(ofItself) + used(ofItsChildren)
+        return time
     }
 
     /// `cpu  user nice system idle iowait irq softirq steal …`, in clock ticks: proc(5).

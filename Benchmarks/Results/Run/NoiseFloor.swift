@@ -15,9 +15,7 @@ extension NoiseFloor {
         let differences = samples.keys.compactMap { key -> Double? in
             let medians = samples.medians(of: key)
             guard medians.count >= 4 else { return nil }
-            let halves = [0, 1].map { half in
-                Summary(of: medians.indices.filter { $0 % 2 == half }.map { medians[$0] }).median
-            }
+            let halves = [0, 1].map { half in Statistics.median(medians.indices.filter { $0 % 2 == half }.map { medians[$0] }) }
             guard halves[0] > 0, halves[1] > 0 else { return nil }
             return max(halves[0], halves[1]) / min(halves[0], halves[1]) - 1
         }

@@ -83,16 +83,15 @@ extension Row {
         // A figure that some lack, for too few samples, has no median. Medians of ordered quantiles stay ordered.
         func median(_ figure: KeyPath<Figures, Double?>) -> Double? {
             let values = rows.compactMap { $0.figures[keyPath: figure] }
-            return values.count < rows.count ? nil : Number.roundedNanoseconds(Summary(of: values).median)
+            return values.count < rows.count ? nil : Number.roundedNanoseconds(Statistics.median(values))
         }
         self = rows[0]
-        (figures.p25, figures.median, figures.p75) = (median(\.p25), median(\.median), median(\.p75))
-        (figures.p90, figures.p99, figures.mad) = (median(\.p90), median(\.p99), median(\.mad))
+        for figure in Figures.inOrder { figures[keyPath: figure] = median(figure) }
         (figures.min, figures.max) = (rows.compactMap(\.figures.min).min(), rows.compactMap(\.figures.max).max())
         samples = rows.compactMap(\.samples).reduce(0, +)
         // Each executable counts once, whatever its number of processes.
         processes = rows.count
-        let medians = rows.compactMap(\.value) + [intervals.map(\.low), intervals.map(\.high)].map { Summary(of: $0).median }
+        let medians = rows.compactMap(\.value) + [intervals.map(\.low), intervals.map(\.high)].map(Statistics.median)
         interval = medians.min().flatMap { low in medians.max().map { Interval(low: low, high: $0) } }
     }
 }

@@ -57,19 +57,19 @@ package struct RunDescription: Codable, Equatable, Sendable {
     /// Nil, and absent in the file, if everything was selected.
     package var selection: Selection?
     /// Whether everything that was selected is in the file, and no row is wrong or nondeterministic.
-    package var complete: Bool
+    package var complete = false
     /// The selected workloads that are not in the file, or not in full.
     package var missing: [String]
     /// The number of rows in the CSV.
-    package var rows: Int
+    package var rows = 0
     /// The number of lines in the file of samples, without its header; 0 if there is no file.
-    package var samples: Int?
+    package var samples: Int? = 0
     /// By workload and implementation, a hash of the text that it is compiled from.
     ///
     /// Absent if the package's sources were not found. Older files have hashes by another rule, `workload_sources`, which cannot be
     /// compared with these.
     package var workloadTexts: WorkloadTexts?
-    package var batches: [Batch]
+    package var batches: [Batch] = []
     /// The most bytes that the phases of a batch keep alive at once. Absent in older files, which had no such limit.
     package var batchLiveBytes: Int?
     package var rounds = Rounds(done: 0, planned: 0)
@@ -86,10 +86,6 @@ package struct RunDescription: Codable, Equatable, Sendable {
         self.selection = selection
         self.missing = missing
         started = Self.timestamp()
-        complete = false
-        rows = 0
-        samples = 0
-        batches = []
         machine = .current()
         toolchain = .current()
         source = .current()

@@ -9,10 +9,6 @@ package struct Toolchain: Codable, Equatable, Sendable {
     package var flags: [String]
     package var build: Build
 
-    package init(swift: String, swiftVersion: String, flags: [String], build: Build) {
-        (self.swift, self.swiftVersion, self.flags, self.build) = (swift, swiftVersion, flags, build)
-    }
-
     package static func current() -> Toolchain {
         let lines = Subprocess.output(of: ["swift", "--version"])?.split(separator: "\n").map(String.init) ?? []
         let ours = lines.first { $0.contains("Swift version \(compiler)") }

@@ -35,7 +35,7 @@ package struct WorkloadTexts: Codable, Equatable, Sendable {
     /// The workloads that have changed since `base`, for people: `pump/scan` if for all implementations, else `pump/scan (ClosureChain)`.
     package func changes(fromBase base: WorkloadTexts) -> [String] {
         workloads.compactMap { slug in
-            let common = (hashes[slug] ?? [:]).keys.filter { base[slug, $0] != nil }.sorted()
+            let common = implementations(of: slug).filter { base[slug, $0] != nil }
             let changed = common.filter { isChanged(slug, $0, fromBase: base) }
             if changed.isEmpty { return nil }
             return changed.count == common.count ? slug : "\(slug) (\(changed.joined(separator: ", ")))"

@@ -23,14 +23,12 @@ package struct HodgesLehmann: Equatable, Sendable {
             return
         }
         let distribution = RankSums(first.count, second.count)
-        var found: Interval?
-        for place in 0..<(differences.count / 2) {
-            let coverage = 1 - 2 * distribution.atMost(place)
-            // Tolerate rounding.
-            if coverage < confidence - 1e-12 { break }
-            found = Interval(low: differences[place], high: differences[differences.count - 1 - place], coverage: coverage)
+        func coverage(_ place: Int) -> Double { 1 - 2 * distribution.atMost(place) }
+        // Tolerate rounding.
+        let place = (0..<(differences.count / 2)).prefix { coverage($0) >= confidence - 1e-12 }.last
+        interval = place.map {
+            Interval(low: differences[$0], high: differences[differences.count - 1 - $0], coverage: coverage($0))
         }
-        interval = found
     }
 
     /// Up to this many differences, the distribution is exact: all orders of the values are counted. Beyond, it is taken as normal. (The

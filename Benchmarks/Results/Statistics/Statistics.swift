@@ -10,6 +10,9 @@ package enum Statistics {
         return sorted[below] + (position - Double(below)) * (sorted[below + 1] - sorted[below])
     }
 
+    /// The middle value, or the mean of the two middle ones. Traps without a value.
+    package static func median(_ values: [Double]) -> Double { quantile(0.5, ofSorted: values.sorted()) }
+
     /// The smallest value of `range` for which `isBeyond` holds, by bisection down to neighbouring Doubles.
     ///
     /// `isBeyond` must hold for all larger values, too.

@@ -11,7 +11,6 @@ Ends with 0; 1 if a patch does not apply or build; 2 if it was called wrongly.
 """
 
 import argparse
-import collections
 import hashlib
 import pathlib
 import shutil
@@ -27,7 +26,6 @@ from Shared import instruction_kinds
 from Shared.cache import Cache
 from Shared.command import Failed, commit, run
 from Shared.faulty_tree import lock
-from Shared.life import HIGH, LOW
 from Shared.needed import need
 
 DOCUMENT = FOLDER / "ablations.md"
@@ -57,8 +55,7 @@ class Run:
             return {library: instruction_kinds.of_life(base, library, WORK / "kinds") for library in LIBRARIES}
 
         found = self.cache.get("lives", self.sources, measure)
-        return {library: {int(size): {phase: collections.Counter(kinds) for phase, kinds in phases.items()}
-                          for size, phases in sizes.items()} for library, sizes in found.items()}
+        return {library: {int(size): phases for size, phases in sizes.items()} for library, sizes in found.items()}
 
     def base(self, library):
         """Instructions of the unpatched library, by title."""
@@ -151,7 +148,7 @@ class Run:
             return sections, [], []
         bases = {library: self.base(library) for library in LIBRARIES}
         before = (findings(results) + overview(results) + decompositions(bases, self.times_of_all(), results)
-                  + pieces(self.lives(), LOW, HIGH) + ladder(bases, results))
+                  + pieces(self.lives()) + ladder(bases, results))
         return sections, before, NOT_MADE.splitlines()
 
     def count_with_base(self, ablation):

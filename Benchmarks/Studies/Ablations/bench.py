@@ -39,7 +39,8 @@ def state(*parts):
     return " ".join([cache.state(*parts, *MEANS), *machine])
 
 
-@dataclasses.dataclass
+# Compared by identity, so that it can be a key.
+@dataclasses.dataclass(eq=False)
 class Ablation:
     name: str
     path: pathlib.Path
@@ -74,9 +75,6 @@ class Ablation:
             run("git", "apply", *options, self.path)
         except Failed as error:
             raise Failed(f"{self.path} does not apply any more; make it anew against the sources of today: {error}") from None
-
-    def __hash__(self):
-        return hash(self.name)
 
 
 class Bench:

@@ -5,6 +5,7 @@ import re
 
 from Ablations.bench import LIBRARIES
 from Shared import instruction_kinds
+from Shared.life import PHASES
 from Shared.tables import change, figure, table
 
 
@@ -125,11 +126,11 @@ hours may lie between two sections.
 
 PARTS_OF_A_LIFE = [
     ("An event", ["event"]), ("Describing and subscribing", ["assemble", "subscribe"]), ("Teardown", ["dispose", "release"]),
-    ("A whole life", ["assemble", "subscribe", "event", "dispose", "release"])]
+    ("A whole life", PHASES)]
 
 
-def pieces(found, low, high):
-    """Where the instructions of a life go, by the functions' purpose. `found`: by library, size, phase and kind. `low`, `high`: sizes."""
+def pieces(lives):
+    """Where the instructions of a life go, by the functions' purpose. `lives`: by library, size, phase and kind."""
     first = LIBRARIES[0]
     lines = ["## Where the instructions of a life go", "",
              "Callgrind counts instructions per function. Functions are grouped by name; what fits no group is *everything else*, so the "
@@ -147,19 +148,13 @@ def pieces(found, low, high):
             rows.append([name, figure(values[0]), *(cell for value in values[1:] for cell in (figure(value), change(value - values[0])))])
         return [f"{title}:", "", *table(head, rows), ""]
 
-    def sum_of(phases, library, size, name):
-        return sum(found[library][size][phase][name] for phase in phases)
-
     for title, phases in PARTS_OF_A_LIFE:
-        lines += by_kind(f"{title}, per operator", lambda library, name: (
-            sum_of(phases, library, high, name) - sum_of(phases, library, low, name)) / (high - low))
-    every = PARTS_OF_A_LIFE[-1][1]
-    lines += by_kind("A whole life without operators, per subscription", lambda library, name: sum_of(every, library, 0, name))
-    return lines
+        lines += by_kind(f"{title}, per operator",
+                         lambda library, name: instruction_kinds.per_operator(lives[library], phases, name))
+    return lines + by_kind("A whole life without operators, per subscription",
+                           lambda library, name: instruction_kinds.of_phases(lives[library], 0, PHASES, name))
 
 
-# From a library to another's way with events; each rung includes all before it.
-LADDER = ("DisposerChain", "RxSwift's way with events", "rx-")
 # Planned, but not made as a patch.
 NOT_MADE = """## Not made
 
@@ -178,15 +173,16 @@ Planned, and no patch, for these reasons:
 
 
 def ladder(bases, results):
-    library, goal, prefix = LADDER
-    found = {name: result for name, result in results.items() if name.startswith(prefix)}
+    """From DisposerChain to RxSwift's way with events; each rung includes all before it."""
+    found = {name: result for name, result in results.items() if name.startswith("rx-")}
     columns = [EVENT, "subscribe, per operator", "dispose, per operator", "release, per operator", LIFE]
     rows, above = [], None
-    for name, figures in [(f"{library} as it stands", bases[library]), *((f"`{name}`", result.figures) for name, result in found.items())]:
+    for name, figures in [("DisposerChain as it stands", bases["DisposerChain"]),
+                          *((f"`{name}`", result.figures) for name, result in found.items())]:
         more = {title: f" ({change(figures[title] - above[title])})" if above else "" for title in columns}
         rows.append([name, *(figure(figures[title]) + more[title] for title in columns)])
         above = figures
-    lines = [f"## The ladder from {library} towards {goal}", "",
+    lines = ["## The ladder from DisposerChain towards RxSwift's way with events", "",
              "Each rung contains those above it. Instructions, and how many more than on the rung above. It is no copy of RxSwift, "
              "which was not counted here: a hop calls a receiver's method, which calls the stage, where RxSwift's stage is the receiver. "
              "A library that was written that way from the beginning is [ClassicChain](../ClassicChain/classic-chain.md).", "",
@@ -194,6 +190,6 @@ def ladder(bases, results):
     if all(result.times for result in found.values()):
         rows = [[f"`{name}`", *(figure(result.times[title][place]) for title in (EVENT, LIFE) for place in (1, 0))]
                 for name, result in found.items()]
-        lines += ["", f"In ns, each rung beside {library} as it stood in the same minutes:", "",
+        lines += ["", "In ns, each rung beside DisposerChain as it stood in the same minutes:", "",
                   *table(["rung", EVENT, "as it stands", LIFE, "as it stands"], rows)]
     return lines + [""]

@@ -14,7 +14,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 
-from Shared.command import Failed, commit, run
+from Shared.command import commit, run, start
 from Shared.life import PHASES, Medians
 from Shared.tables import figure, table
 
@@ -81,10 +81,10 @@ def size_table(build):
     def bytes_of(target, *kinds):
         objects = [build / f"{target}.build" / name for name, is_own in texts(target).items() if is_own in kinds]
         return figure(code(objects)) if objects else "0"
-    rows = [["texts of its own: mechanism, sources", *[bytes_of(library, True) for library in LIBRARIES], bytes_of("Vocabulary", True)],
-            ["texts that libraries share: operators", *[bytes_of(library, False) for library in LIBRARIES], bytes_of("Vocabulary", False)],
-            ["all", *[bytes_of(library, True, False) for library in LIBRARIES], bytes_of("Vocabulary", True, False)]]
-    return table(["bytes", *LIBRARIES, "Vocabulary"], rows)
+
+    targets = [*LIBRARIES, "Vocabulary"]
+    kinds = {"texts of its own: mechanism, sources": [True], "texts that libraries share: operators": [False], "all": [True, False]}
+    return table(["bytes", *targets], [[title, *[bytes_of(target, *of) for target in targets]] for title, of in kinds.items()])
 
 
 def stack_table(medians, most):
@@ -111,7 +111,4 @@ def main(tool, debug_tool):
 if __name__ == "__main__":
     if len(sys.argv) != 3:
         sys.exit(__doc__)
-    try:
-        main(*sys.argv[1:])
-    except Failed as error:
-        sys.exit(f"builds: {error}")
+    start(main, *sys.argv[1:])

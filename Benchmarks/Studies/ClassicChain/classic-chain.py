@@ -16,9 +16,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from Ablations import ablate, bench
 from Shared import instruction_kinds
 from Shared.cache import Cache
-from Shared.command import Failed, commit, run
+from Shared.command import Failed, commit, run, start
 from Shared.faulty_tree import lock
-from Shared.life import PHASES, slope
+from Shared.life import PHASES
 from Shared.tables import figure, table
 
 LIBRARY = "ClassicChain"
@@ -53,14 +53,6 @@ Not in common:
 - a subject's list is a dictionary; RxSwift's `Bag` holds closures, and only a long one in a dictionary
 - no errors are traced and no resources counted
 """
-
-
-def per_operator(life, phases, kind=None):
-    """The instructions that an operator adds to these phases, of one kind or all. `life`: instructions by size, phase and kind."""
-    def whole(size):
-        return sum(count for phase in phases for name, count in life[size][phase].items() if kind in (None, name))
-
-    return slope(whole)
 
 
 def percent(value, reference):
@@ -121,7 +113,7 @@ def pieces(lives, phases):
     """The table of instructions by kind, for each library and rung that was taken apart; ClassicChain is the last."""
     rows = []
     for kind in instruction_kinds.NAMES + [None]:
-        values = [per_operator(life, phases, kind) for life in lives.values()]
+        values = [instruction_kinds.per_operator(life, phases, kind) for life in lives.values()]
         if kind is None or max(map(abs, values)) >= 0.05:
             rows.append([kind or "together", *map(figure, values)])
     return table(["", *map(title_of, lives)], rows) + [""]
@@ -137,7 +129,7 @@ def main(tool, takes_apart):
         lives[TOP] = life_of_top(folder)
     lives[LIBRARY] = instruction_kinds.of_life(tool, LIBRARY, folder)
     for name, life in lives.items():
-        found = [per_operator(life, phases) for _, phases in COLUMNS]
+        found = [instruction_kinds.per_operator(life, phases) for _, phases in COLUMNS]
         title = f"{name} as it stands" if name == BASE else name
         if any(abs(before - now) > 0.05 * now for before, now in zip(rows.get(title, found), found)):
             raise Failed(f"{ablate.DOCUMENT} has other counts of {name}: {rows[title]}, here {found}; run 'make ablate'")
@@ -163,7 +155,4 @@ if __name__ == "__main__":
     parser.add_argument("tool")
     parser.add_argument("--take-apart", action="store_true", help="build the top rung too: some three minutes")
     given = parser.parse_args()
-    try:
-        main(given.tool, given.take_apart)
-    except Failed as error:
-        sys.exit(f"classic-chain: {error}")
+    start(main, given.tool, given.take_apart)

@@ -17,17 +17,18 @@ def equivalents():
     """
     entries = {}
     for line in EQUIVALENT.read_text().splitlines() if EQUIVALENT.exists() else []:
-        name, _, rest = line.partition(" | ")
+        if not line.strip() or line.startswith("#"):
+            continue
+        file, _, rest = line.partition(" | ")
         # The code may contain ` | ` as well, in both halves of the middle equally often.
         middle, _, reason = rest.rpartition(" | ")
         pieces = middle.split(" | ")
         half = len(pieces) // 2
-        parts = [name.strip(), " | ".join(pieces[:half]).strip(), " | ".join(pieces[half:]).strip(), reason.strip()]
-        if line.strip() and not line.startswith("#"):
-            if len(pieces) % 2 or not all(parts):
-                raise Unusable(f"{EQUIVALENT}: '{line}' is not 'file | old | new | reason'")
-            name, _, number = parts[0].partition("#")
-            entries.setdefault(name, []).append((number, (name, parts[1], parts[2])))
+        file, old, new, reason = (part.strip() for part in (file, " | ".join(pieces[:half]), " | ".join(pieces[half:]), reason))
+        if len(pieces) % 2 or not (file and old and new and reason):
+            raise Unusable(f"{EQUIVALENT}: '{line}' is not 'file | old | new | reason'")
+        name, _, number = file.partition("#")
+        entries.setdefault(name, []).append((number, (name, old, new)))
     keys = set()
     for name, some in sorted(entries.items()):
         mutants = list(mutants_of(name)) if os.path.exists(name) else []

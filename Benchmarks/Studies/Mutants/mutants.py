@@ -246,22 +246,16 @@ def main():
 
 
 def report(drawn, verdicts, known, count):
-    groups = collections.OrderedDict()
-    survivors, left = [], 0
+    groups, survivors = {}, []
     for mutant in drawn:
         place = next(place for place, _ in PLACES if mutant.file.startswith(place))
-        tally = groups.setdefault(place, collections.Counter())
         verdict = "equivalent" if mutant.key in known else verdicts.get(mutant, "left")
-        tally[verdict] += 1
-        left += verdict == "left"
+        groups.setdefault(place, collections.Counter())[verdict] += 1
         if verdict == "survived":
             survivors.append(mutant)
     print(f"{'':26} noticed  survived  equivalent  do not compile  not tried")
-    total = collections.Counter()
-    for place, tally in [*groups.items(), ("all", None)]:
-        tally = tally if tally is not None else total
-        if place != "all":
-            total.update(tally)
+    total = sum(groups.values(), collections.Counter())
+    for place, tally in [*groups.items(), ("all", total)]:
         print(
             f"{place:26} {tally['killed']:7}  {tally['survived']:8}  {tally['equivalent']:10}  {tally['unbuildable']:14}  "
             f"{tally['left']:9}")
@@ -272,7 +266,7 @@ def report(drawn, verdicts, known, count):
         print(f"survived: {mutant.file}:{mutant.line}: {mutant.kind}: {mutant.change}")
     if survivors:
         print(f"Write the test that notices each, or say in {EQUIVALENT} why nothing can.")
-    if left:
+    if total["left"]:
         return 3
     return 0 if said and score >= GOAL else 1
 

@@ -15,7 +15,7 @@ import textwrap
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 
-from Shared.command import Failed, run
+from Shared.command import Failed, run, start
 from Shared.life import LIFE, LOW, PHASES, Medians, of_life, per_operator
 from Shared.tables import table
 
@@ -186,7 +186,4 @@ if __name__ == "__main__":
     parser.add_argument("--rounds", help="how often everything is timed")
     given = parser.parse_args()
     chosen = ["--quick"] * given.quick + (["--rounds", given.rounds] if given.rounds else [])
-    try:
-        main(given.tool, given.output, chosen)
-    except Failed as error:
-        sys.exit(f"peers: {error}")
+    start(main, given.tool, given.output, chosen)

@@ -1,7 +1,9 @@
 """Runs programs and reports their failures: for all scripts of the studies."""
 
 import os
+import pathlib
 import subprocess
+import sys
 
 
 class Failed(Exception):
@@ -16,6 +18,14 @@ def run(*command, allowed=(0,), shows=False, cwd=None):
     if done.returncode not in allowed:
         raise Failed(f"{' '.join(words)} ended with {done.returncode}: {said[-500:].strip()}")
     return said
+
+
+def start(main, *arguments):
+    """Runs a script's `main`. If it fails, the script says why, and ends with 1."""
+    try:
+        main(*arguments)
+    except Failed as error:
+        sys.exit(f"{pathlib.Path(sys.argv[0]).stem}: {error}")
 
 
 def files(*parts):

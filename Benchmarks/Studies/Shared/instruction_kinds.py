@@ -4,12 +4,13 @@ Every function has a kind, so the kinds of a phase add up to its instructions.
 """
 
 import collections
+import itertools
 import pathlib
 import re
 import shutil
 
 from Shared.command import Failed, run
-from Shared.life import HIGH, LIFE, LOW, PHASES
+from Shared.life import HIGH, LIFE, LOW, PHASES, slope
 
 # The first match counts. The names are those of glibc, of Swift's runtime and, with `$s`, of Swift's code.
 KINDS = [
@@ -65,20 +66,31 @@ def of_life(tool, library, folder):
                "valgrind", "--tool=callgrind", "--toggle-collect=counted_section", "--dump-after=counted_section",
                f"--callgrind-out-file={folder / 'part'}", folder / "tool", "child", "instructions", "--workload", LIFE,
                "--contestant", library, "--sizes", ",".join(map(str, SIZES)))
+    numbers = itertools.count(1)
+
+    def next_part():
+        number = next(numbers)
+        part = folder / f"part.{number}"
+        # A run with wrong values ends before its last phase, with exit code 0: the report has the mismatch.
+        if not part.exists():
+            raise Failed(f"{library} did not do all of {LIFE}, so part {number} of its counts is missing; it reports: "
+                         f"{said[-300:].strip()}; 'reactive-bench verify' shows it alone")
+        return costs(part.read_text())
+
     found = {}
-    number = 0
     for size in SIZES:
-        parts = []
         # One empty section, and one for each phase.
-        for _ in range(1 + len(PHASES)):
-            number += 1
-            part = folder / f"part.{number}"
-            # A run with wrong values ends before its last phase, with exit code 0: the report has the mismatch.
-            if not part.exists():
-                raise Failed(f"{library} did not do all of {LIFE}, so part {number} of its counts is missing; it reports: "
-                             f"{said[-300:].strip()}; 'reactive-bench verify' shows it alone")
-            parts.append(costs(part.read_text()))
-        for part in parts[1:]:
-            part.subtract(parts[0])
-        found[size] = dict(zip(PHASES, parts[1:]))
+        empty, found[size] = next_part(), {phase: next_part() for phase in PHASES}
+        for part in found[size].values():
+            part.subtract(empty)
     return found
+
+
+def of_phases(life, size, phases, kind=None):
+    """The instructions of these phases, of one kind or all. `life`: instructions by size, phase and kind."""
+    return sum(count for phase in phases for name, count in life[size][phase].items() if kind in (None, name))
+
+
+def per_operator(life, phases, kind=None):
+    """What one operator adds to these phases."""
+    return slope(lambda size: of_phases(life, size, phases, kind))

@@ -12,7 +12,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 
-from Shared.command import Failed, commit, run
+from Shared.command import Failed, commit, run, start
 from Shared.life import LIFE, Medians, of_life, per_operator
 from Shared.tables import figure, table
 
@@ -61,7 +61,4 @@ def main(tool):
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    try:
-        main(sys.argv[1])
-    except Failed as error:
-        sys.exit(f"token-chain: {error}")
+    start(main, sys.argv[1])

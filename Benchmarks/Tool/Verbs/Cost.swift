@@ -41,8 +41,7 @@ extension BenchmarkTool {
         for path in named {
             let own = try rowsOfOneFile(path)
             if let twice = own.first(where: { places[$0.key] != nil }), let other = places[twice.key] {
-                throw Failure(
-                    .usage, "\(other) and \(path) both have \(twice.key.workload); name only one of them")
+                throw Failure(.usage, "\(other) and \(path) both have \(twice.key.workload); name only one of them")
             }
             for row in own { places[row.key] = path }
             rows += own

@@ -5,8 +5,7 @@ extension BenchmarkTool {
             let all = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
             throw Failure(.usage, "export needs --to and one of \(all); reactive-bench export --to bencher")
         }
-        let path = arguments.file
-        print(Export(try ComparedRun(path: path)).text(format), terminator: "")
+        print(Export(try ComparedRun(path: arguments.file)).text(format), terminator: "")
         return .fine
     }
 }

@@ -98,21 +98,18 @@ import Testing
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(.amb([emitter, trial.noted("second") { _ in emitter.onNext(1) }]))
         expect(trial.journal.entries, ["second+", "second-"])
-        emitter.onNext(2)
-        emitter.onCompleted()
+        emitter.send(2, then: .completed)
         expect(recorder.heard, "1 2 |")
     }
 
     @Test func losingSourcesAreTornDownBeforeTheWinnerIsHeard() {
-        trial.withKept(3) { kept in
-            let recorder = trial.recorder()
-            recorder.hear(.amb(kept.enumerated().map { trial.noted("\($0.offset)", in: $0.element) })) { trial.journal.note("heard \($0)") }
-            kept[1].content?.onNext(1)
-            for box in kept { box.content?.onNext(2) }
-            kept[1].content?.onCompleted()
-            expect(recorder.heard, "1 2 |")
-            expect(trial.journal.entries, ["0+", "1+", "2+", "0-", "2-", "heard 1", "heard 2", "1-"])
-        }
+        let recorder = trial.recorder(), kept = (0..<3).map { _ in Box<AnyObserver<Int>?>(trial) }
+        recorder.hear(.amb(kept.enumerated().map { trial.noted("\($0.offset)", in: $0.element) })) { trial.journal.note("heard \($0)") }
+        kept[1].content?.onNext(1)
+        for box in kept { box.content?.onNext(2) }
+        kept[1].content?.onCompleted()
+        expect(recorder.heard, "1 2 |")
+        expect(trial.journal.entries, ["0+", "1+", "2+", "0-", "2-", "heard 1", "heard 2", "1-"])
     }
 
     @Test func aHandlerMaySendToALosingSource() {
@@ -144,9 +141,8 @@ import Testing
 
     @Test func aLoopThatMakesAnotherSourceWinIsStopped() {
         let calls = Counter(), emitter = Emitter<Int>(), recorder = trial.recorder()
-        let loop = Chain<Int>.range(start: 0, count: 1000).do(onNext: { _ in
-            if calls.increment() == 1 { emitter.onNext(7) }
-        }).filter { _ in false }
+        let loop = Chain.range(start: 0, count: 1000).do(onNext: { _ in if calls.increment() == 1 { emitter.onNext(7) } })
+            .filter { _ in false }
         recorder.hear(.amb([emitter, loop]))
         expect(calls.value, 1)
         emitter.onCompleted()

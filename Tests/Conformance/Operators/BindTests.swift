@@ -8,9 +8,7 @@ import Testing
         let source = Emitter<Int>(), first = PublishRelay<Int>(), second = PublishRelay<Int>(), third = BehaviorRelay<Int?>(value: nil)
         let tokens = [one.hear(first), other.hear(second), optional.hear(third)]
         let bindings = [source.bind(to: first, second), source.bind(to: third)]
-        source.onNext(1)
-        source.onNext(2)
-        source.onCompleted()
+        source.send(1, 2, then: .completed)
         for token in tokens + bindings { token.dispose() }
         expect([one.heard, other.heard, optional.heard], ["1 2", "1 2", "nil Optional(1) Optional(2)"])
     }
@@ -37,8 +35,7 @@ import Testing
         trial.hold(source.bind(to: subject))
         trial.hold(source.bind(to: observed.asObserver()))
         trial.hold(source.subscribe(subscribed))
-        source.onNext(1)
-        source.onError(Failure.boom)
+        source.send(1, then: .error(Failure.boom))
         expect([one.heard, other.heard, third.heard], ["1 #boom", "1 #boom", "1 #boom"])
     }
 
@@ -59,8 +56,7 @@ import Testing
         let recorder = trial.recorder(), subject = Emitter<Int>()
         let chain: Chain<Int> = subject.asChain()
         recorder.hear(chain)
-        subject.onNext(1)
-        subject.onCompleted()
+        subject.send(1, then: .completed)
         expect(recorder.heard, "1 |")
     }
 }

@@ -63,8 +63,7 @@ import Testing
         recorder.hear(emitter.buffer(timeSpan: .seconds(70), count: 2, scheduler: scheduler)) { values in
             if values == [1, 2] { for value in 3...5 { emitter.onNext(value) } }
         }
-        emitter.onNext(1)
-        emitter.onNext(2)
+        emitter.send(1, 2)
         expect(recorder.heard, "[1, 2] [3, 4]")
         emitter.onCompleted()
         expect(recorder.heard, "[1, 2] [3, 4] [5] |")

@@ -68,16 +68,6 @@ import Testing
         """.draws { $0.a.catchAndReturn(7) }
     }
 
-    @Test func aFailedSourceIsReleasedWhileTheNextRuns() {
-        let first = Emitter<Int>(), second = Emitter<Int>(), recorder = trial.recorder()
-        recorder.hear(.catch(sequence: [first.map(trial.tracked("map") { $0 }), second]))
-        first.onError(Failure.boom)
-        expect(trial.alive, ["handler"])
-        second.onNext(1)
-        second.onCompleted()
-        expect(recorder.heard, "1 |")
-    }
-
     @Test func aHandlerMayMakeASourceFail() {
         let recorder = trial.recorder(), first = Emitter<Int>()
         recorder.hear(.catch(sequence: [first, .from([2, 3])]), then: { if $0 == 1 { first.onError(Failure.boom) } })

@@ -41,17 +41,15 @@ import Testing
     }
 
     @Test func theSourceIsTornDownBeforeTheHandlerIsCalled() {
-        trial.withKept(2) { kept in
-            let recorder = trial.recorder()
-            recorder.hear(
-                trial.noted("first", in: kept[0]).merge(with: trial.noted("second", in: kept[1])).catch { _ in
-                    trial.journal.note("handler")
-                    return trial.noted("other") { $0.onCompleted() }
-                })
-            kept[1].content?.onError(Failure.boom)
-            expect(recorder.heard, "|")
-            expect(trial.journal.entries, ["first+", "second+", "second-", "first-", "handler", "other+", "other-"])
-        }
+        let recorder = trial.recorder(), first = NotedSource("first", trial), second = NotedSource("second", trial)
+        recorder.hear(
+            first.chain.merge(with: second.chain).catch { _ in
+                trial.journal.note("handler")
+                return trial.noted("other") { $0.onCompleted() }
+            })
+        second.fail()
+        expect(recorder.heard, "|")
+        expect(trial.journal.entries, ["+first", "+second", "-second", "-first", "handler", "other+", "other-"])
     }
 
     /// In LinkChain, the second run is a copy of the source, whose first stream has failed by then.
@@ -62,8 +60,7 @@ import Testing
         first.hear(caught)
         source.onError(Failure.boom)
         second.hear(caught.retry(2))
-        other.onNext(7)
-        other.onError(Failure.boom)
+        other.send(7, then: .error(Failure.boom))
         expect([first, second].map(\.heard), ["7 #boom", "7 #boom"])
     }
 

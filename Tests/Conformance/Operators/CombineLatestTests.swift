@@ -45,14 +45,6 @@ import Testing
         """.draws { combined($0, ofMany: isOfMany) }
     }
 
-    @Test(arguments: [false, true]) func theFirstErrorEndsIt(_ isOfMany: Bool) {
-        """
-        a -1
-        b --#
-        = --#
-        """.draws { combined($0, ofMany: isOfMany) }
-    }
-
     @Test func withoutSourcesItCompletesAndASingleSourceIsMapped() {
         "= |".draws { _ in Chain.combineLatest([Chain<Int>]()) { $0.count } }
         """
@@ -75,8 +67,7 @@ import Testing
     @Test func twoBranchesOfOneEmitterGiveACombinationForEachBranch() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(.combineLatest(emitter.map { $0 }, emitter.map { $0 * 10 }) { $0 + $1 })
-        for value in 1...3 { emitter.onNext(value) }
-        emitter.onCompleted()
+        emitter.send(1, 2, 3, then: .completed)
         // In between, the new value is combined with the other branch's old one.
         expect(recorder.heard, "11 12 22 23 33 |")
     }
@@ -99,31 +90,24 @@ import Testing
     }
 
     @Test func nilCountsAsAValue() {
-        let recorder = trial.recorder(of: String.self), ofMany = trial.recorder("of many", of: String.self)
-        let first = Emitter<Int?>(), second = Emitter<Int?>()
-        recorder.hear(.combineLatest(first, second) { "\($0 ?? 0)\($1 ?? 0)" })
-        ofMany.hear(.combineLatest([first, second]) { $0.map { "\($0 ?? 0)" }.joined() })
-        first.onNext(nil)
-        second.onNext(nil)
-        first.onNext(1)
-        first.onCompleted()
-        second.onCompleted()
-        expect(recorder.heard, "00 10 |")
-        expect(ofMany.heard, "00 10 |")
+        let diagram = """
+            a -0----1----|
+            b -0---------|
+            = -(00)-(10)-|
+            """
+        diagram.draws { Chain.combineLatest($0.a.nilForZero, $0.b.nilForZero) { "\($0 ?? 0)\($1 ?? 0)" } }
+        diagram.draws { Chain.combineLatest([$0.a.nilForZero, $0.b.nilForZero]) { "\($0[0] ?? 0)\($0[1] ?? 0)" } }
     }
 
     /// The values are in the order of the sources, whichever sends first, and a source may send several before all have sent.
     @Test func combinedValuesFollowTheOrderOfTheSources() {
-        let recorder = trial.recorder()
-        let emitters = (0..<4).map { _ in Emitter<Int>() }
-        recorder.hear(.combineLatest(emitters) { $0.reduce(0) { $0 * 10 + $1 } })
-        for (number, value) in [(2, 9), (0, 9), (2, 3), (0, 1), (3, 4)] { emitters[number].onNext(value) }
-        expect(recorder.heard, "")
-        emitters[1].onNext(2)
-        emitters[3].onNext(5)
-        emitters[0].onNext(7)
-        for emitter in emitters { emitter.onCompleted() }
-        expect(recorder.heard, "1234 1235 7235 |")
+        """
+        a --9-1---------------7-----|
+        b ------2-------------------|
+        c -9-3----------------------|
+        d -----4-------5------------|
+        = ------(1234)-(1235)-(7235)|
+        """.draws { Chain.combineLatest([$0.a, $0.b, $0.c, $0.d]) { $0.reduce(0) { $0 * 10 + $1 } } }
     }
 
     @Test func anArrayKeptByTheClosureIsNotChangedByLaterValues() {
@@ -135,10 +119,8 @@ import Testing
                 return $0
             })
         first.onNext(1)
-        second.onNext(2)
-        second.onNext(3)
-        first.onNext(4)
-        first.onError(Failure.boom)
+        second.send(2, 3)
+        first.send(4, then: .error(Failure.boom))
         expect(kept.content, [[1, 2], [1, 3], [4, 3]])
         expect(recorder.heard, "[1, 2] [1, 3] [4, 3] #boom")
     }

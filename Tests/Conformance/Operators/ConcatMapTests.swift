@@ -52,16 +52,12 @@ import Testing
         expect(trial.journal.entries, ["1", "inner+", "inner-", "2", "inner+", "inner-"])
     }
 
-    @Test(arguments: [true, false])
-    func disposalReleasesTheQueuedValues(_ fromInside: Bool) {
+    @Test func disposalInAHandlerReleasesTheQueuedValues() {
         let recorder = trial.recorder(), outer = Emitter<LifetimeTracker>(), inner = Emitter<Int>()
-        recorder.hear(outer.concatMap(trial.tracked("transform") { _ in inner })) { _ in
-            if fromInside { recorder.leave() }
-        }
+        recorder.hear(outer.concatMap(trial.tracked("transform") { _ in inner }), then: { _ in recorder.leave() })
         for number in 0..<3 { outer.onNext(trial.tracker("value \(number)")) }
         expect(trial.alive, ["handler", "transform", "value 1", "value 2"])
         inner.onNext(7)
-        recorder.leave()
         expect(trial.alive, [])
         expect(recorder.heard, "7")
         inner.onCompleted()
@@ -73,15 +69,13 @@ import Testing
         recorder.hear(outer.concatMap { inners[$0] }) { value in
             guard value == 1 else { return }
             outer.onNext(1)
-            inners[0].onNext(2)
-            inners[0].onCompleted()
+            inners[0].send(2, then: .completed)
             outer.onCompleted()
         }
         outer.onNext(0)
         inners[0].onNext(1)
         expect(recorder.heard, "1 2")
-        inners[1].onNext(3)
-        inners[1].onCompleted()
+        inners[1].send(3, then: .completed)
         expect(recorder.heard, "1 2 3 |")
     }
 }

@@ -61,8 +61,7 @@ import Testing
         let recorder = trial.recorder(), first = Emitter<Int>(), second = NotedSource("b", trial)
         recorder.hear(first.concat(second.chain)) { value in
             if value == 1 {
-                first.onNext(2)
-                first.onCompleted()
+                first.send(2, then: .completed)
                 first.onNext(9)
             }
         }
@@ -72,50 +71,20 @@ import Testing
         second.complete()
     }
 
-    @Test func concatenatingIsAssociative() {
-        let sources: [() -> Chain<Int>] = [
-            { .range(start: 0, count: 3) }, { .just(7) }, { .empty() }, { .from([5, 5]) }, { .error(Failure.boom) },
-        ]
-        for first in sources {
-            for second in sources {
-                for third in sources {
-                    let left = trial.recorder("left"), right = trial.recorder("right"), flat = trial.recorder("flat")
-                    left.hear(first().concat(second()).concat(third()))
-                    right.hear(first().concat(second().concat(third())))
-                    flat.hear(.concat(first(), second(), third()))
-                    expect(left.events, flat.events)
-                    expect(right.events, flat.events)
-                }
-            }
-        }
-    }
-
-    @Test func aCompletedSourceIsReleasedWhileTheNextRuns() {
-        expectReleased { $0 }
-    }
-
     @Test func aCompletedSourceAboveAGroupByIsReleasedWhileTheNextRuns() {
-        expectReleased { $0.groupBy { $0 }.flatMap { $0 } }
-    }
-
-    private func expectReleased(
-        sourceLocation: SourceLocation = #_sourceLocation, below: @escaping @Sendable (Chain<Int>) -> Chain<Int>
-    ) {
-        conform(sourceLocation: sourceLocation) { trial in
-            let scheduler = TestScheduler(), recorder = trial.recorder(scheduler)
-            let sources = [10, 100].map { trial.cold(scheduler, [.next($0, $0), .completed($0 + 10)]) }
-            // Built inside the action, so that nobody else holds the description.
-            scheduler.schedule(at: 200) {
-                let both = sources[0].chain.map(trial.tracked("first") { $0 }).concat(sources[1].chain.map(trial.tracked("second") { $0 }))
-                recorder.hear(below(both))
-            }
-            scheduler.advance(to: 219)
-            expect(trial.alive, ["cold timeline", "first", "handler", "second"])
-            scheduler.advance(to: 220)
-            expect(trial.alive, ["cold timeline", "handler", "second"])
-            scheduler.run()
-            expect(recorder.heard, "210:10 320:100 330:|")
-            expect(sources.map(\.subscribed), ["[200, 220]", "[220, 330]"])
+        let scheduler = TestScheduler(), recorder = trial.recorder(scheduler)
+        let sources = [10, 100].map { trial.cold(scheduler, [.next($0, $0), .completed($0 + 10)]) }
+        // Built inside the action, so that nobody else holds the description.
+        scheduler.schedule(at: 200) {
+            let both = sources[0].chain.map(trial.tracked("first") { $0 }).concat(sources[1].chain.map(trial.tracked("second") { $0 }))
+            recorder.hear(both.groupBy { $0 }.flatMap { $0 })
         }
+        scheduler.advance(to: 219)
+        expect(trial.alive, ["cold timeline", "first", "handler", "second"])
+        scheduler.advance(to: 220)
+        expect(trial.alive, ["cold timeline", "handler", "second"])
+        scheduler.run()
+        expect(recorder.heard, "210:10 320:100 330:|")
+        expect(sources.map(\.subscribed), ["[200, 220]", "[220, 330]"])
     }
 }

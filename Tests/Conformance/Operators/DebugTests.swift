@@ -31,19 +31,12 @@ import Testing
         expect(first, "DebugTests.swift:\(line) (\(#function)) -> subscribed")
     }
 
-    @Test func aLongEventIsTrimmedOnRequest() {
-        let long = String(repeating: "x", count: 50)
-        expect(
-            lines { Chain.just(long).debug("n", trimOutput: true, output: $0) }[1], "n -> Event next(xxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxx)"
-        )
-        expect(lines { Chain.just(long).debug("n", output: $0) }[1], "n -> Event next(\(long))")
-    }
-
-    @Test func anEventLongerThan40CharactersIsTrimmed() {
-        let longest = String(repeating: "x", count: 34), tooLong = longest + "x"
-        expect(lines { Chain.just(longest).debug("n", trimOutput: true, output: $0) }[1], "n -> Event next(\(longest))")
-        expect(
-            lines { Chain.just(tooLong).debug("n", trimOutput: true, output: $0) }[1],
-            "n -> Event next(xxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxx)")
+    @Test func anEventLongerThan40CharactersIsTrimmedOnRequest() {
+        for count in [34, 35, 50] {
+            let text = String(repeating: "x", count: count), whole = "n -> Event next(\(text))"
+            let trimmed = count == 34 ? whole : "n -> Event next(xxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxx)"
+            expect(lines { Chain.just(text).debug("n", trimOutput: true, output: $0) }[1], trimmed)
+            expect(lines { Chain.just(text).debug("n", output: $0) }[1], whole)
+        }
     }
 }

@@ -25,8 +25,7 @@ import Testing
         recorder.hear(
             source.map(trial.tracked("map") { $0 }).decode(type: Point.self, decoder: JSONDecoder()).map { "\($0)" }
                 .catch { .just($0 is DecodingError ? "decoding error" : "\($0)") })
-        source.onNext(Data("{\"x\": 1, \"y\": 2}".utf8))
-        source.onNext(Data("{\"x\": 1}".utf8))
+        source.send(Data("{\"x\": 1, \"y\": 2}".utf8), Data("{\"x\": 1}".utf8))
         expect(recorder.heard, "(1, 2) decoding error |")
     }
 }

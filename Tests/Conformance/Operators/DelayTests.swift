@@ -78,21 +78,10 @@ import Testing
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
         let emitter = Emitter<Int>()
         recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler).map { $0 }, then: { if $0 == 2 { recorder.leave() } })
-        for value in 1...3 { emitter.onNext(value) }
-        emitter.onCompleted()
+        emitter.send(1, 2, 3, then: .completed)
         test.run()
         expect(recorder.heard, "10:1 10:2")
         expect(scheduler.pending, 0)
-    }
-
-    @Test func aValueSentInAHandlerIsDelayedFromThatMoment() {
-        let scheduler = TestScheduler(), recorder = trial.recorder(scheduler), emitter = Emitter<Int>()
-        recorder.hear(emitter.delay(.seconds(10), scheduler: scheduler)) { value in
-            if value < 3 { emitter.onNext(value + 1) } else { emitter.onCompleted() }
-        }
-        emitter.onNext(1)
-        scheduler.run()
-        expect(recorder.heard, "10:1 20:2 30:3 40:|")
     }
 
     @Test func anInPlaceSchedulerEmitsEveryValueInOrder() {
@@ -106,11 +95,14 @@ import Testing
 @Suite(.conforms) struct DelayReentranceTests {
     private let trial = Trial.current
 
-    /// `actions`: for each value, the number of actions scheduled before it was heard.
-    private func recorded(
-        _ trial: Trial, _ values: [Int], after interval: Duration = .seconds(10), completing: Bool = false,
-        then: @escaping (Emitter<Int>, Int) -> Void
-    ) -> (heard: String, pending: Int, actions: [Int]) {
+    /// Sends `values`, and expects what is heard, and that no action is left. `then` is the handler.
+    ///
+    /// - Returns: for each value heard, the number of actions scheduled before.
+    @discardableResult
+    private func expectHeard(
+        _ heard: String, sending values: Int..., after interval: Duration = .seconds(10), completing: Bool = false,
+        sourceLocation: SourceLocation = #_sourceLocation, then: @escaping (Emitter<Int>, Int) -> Void
+    ) -> [Int] {
         let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(test)
         let emitter = Emitter<Int>()
         var actions: [Int] = []
@@ -121,50 +113,47 @@ import Testing
         for value in values { emitter.onNext(value) }
         if completing { emitter.onCompleted() }
         test.run()
-        return (recorder.heard, scheduler.pending, actions)
+        expect(recorder.heard, heard, sourceLocation: sourceLocation)
+        expect(scheduler.pending, 0, sourceLocation: sourceLocation)
+        return actions
+    }
+
+    @Test func aValueSentInAHandlerIsDelayedFromThatMoment() {
+        expectHeard("10:1 20:2 30:3 40:|", sending: 1) { emitter, value in
+            if value < 3 { emitter.onNext(value + 1) } else { emitter.onCompleted() }
+        }
     }
 
     @Test func anErrorSentInAHandlerDropsTheOtherValuesDueThen() {
-        let result = recorded(trial, [1, 2, 3]) { emitter, value in
-            if value == 1 { emitter.onError(Failure.boom) }
-        }
-        expect(result.heard, "10:1 10:#boom")
-        expect(result.pending, 0)
+        expectHeard("10:1 10:#boom", sending: 1, 2, 3) { emitter, value in if value == 1 { emitter.onError(Failure.boom) } }
     }
 
     @Test func anErrorSentInAHandlerDropsDueAndNewlySentValues() {
-        let result = recorded(trial, [1, 2]) { emitter, value in
+        expectHeard("10:1 10:#boom", sending: 1, 2) { emitter, value in
             guard value == 1 else { return }
             emitter.onNext(3)
             emitter.onError(Failure.boom)
         }
-        expect(result.heard, "10:1 10:#boom")
-        expect(result.pending, 0)
     }
 
     @Test func dueValuesPrecedeAValueSentInAHandler() {
-        let result = recorded(trial, [1, 2, 3]) { emitter, value in
+        expectHeard("10:1 10:2 10:3 20:4 20:5 20:|", sending: 1, 2, 3) { emitter, value in
             if value < 3 { emitter.onNext(value + 3) } else if value == 3 { emitter.onCompleted() }
         }
-        expect(result.heard, "10:1 10:2 10:3 20:4 20:5 20:|")
-        expect(result.pending, 0)
     }
 
     @Test func aDueCompletionFollowsTheDueValues() {
-        let result = recorded(trial, [1, 2], completing: true) { emitter, value in emitter.onNext(value + 10) }
-        expect(result.heard, "10:1 10:2 10:|")
-        expect(result.pending, 0)
+        expectHeard("10:1 10:2 10:|", sending: 1, 2, completing: true) { emitter, value in emitter.onNext(value + 10) }
     }
 
     /// Otherwise a handler that sends for ever would never let the first action end, and the scheduler could not stop it.
     @Test func valuesSentInAHandlerAtZeroDelayWaitForALaterAction() {
-        let result = recorded(trial, [1, 2], after: .zero) { emitter, value in
+        let heard = "0:1 0:2 0:3 0:4 0:5 0:6 0:7 0:8 0:9 0:10 0:11 0:|"
+        let actions = expectHeard(heard, sending: 1, 2, after: .zero) { emitter, value in
             if value < 10 { emitter.onNext(value + 2) } else if value == 10 { emitter.onCompleted() }
         }
-        expect(result.heard, "0:1 0:2 0:3 0:4 0:5 0:6 0:7 0:8 0:9 0:10 0:11 0:|")
         // Two values in each action: those present when it began.
-        expect(result.actions, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
-        expect(result.pending, 0)
+        expect(actions, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
     }
 
     @Test func aHandlerThatSendsAndDisposesHearsNoMore() {

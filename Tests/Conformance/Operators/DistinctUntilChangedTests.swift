@@ -12,7 +12,7 @@ import Testing
         """
         a -0-0---1-------------0
         = -(nil)-(Optional(1))-(nil)
-        """.draws { $0.a.map { $0 == 0 ? nil : $0 }.distinctUntilChanged() }
+        """.draws { $0.a.nilForZero.distinctUntilChanged() }
     }
 
     @Test func theClosureComparesTheLastEmittedValueWithTheNewOne() {

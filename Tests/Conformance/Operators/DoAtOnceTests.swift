@@ -47,8 +47,7 @@ import Testing
     @Test func afterNextRunsForTheValueAtWhichOnNextDisposes() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.do(onNext: { _ in recorder.leave() }, afterNext: { trial.journal.note("after \($0)") }))
-        emitter.onNext(1)
-        emitter.onNext(2)
+        emitter.send(1, 2)
         expect(recorder.heard, "")
         expect(trial.journal.entries, ["after 1"])
     }

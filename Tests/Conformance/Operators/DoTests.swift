@@ -11,6 +11,7 @@ import Testing
     }
 
     /// Hears a stream, and also notes its events in the journal.
+    @discardableResult
     private func hear(_ chain: Chain<Int>, then: @escaping (Int) -> Void = { _ in }) -> any Disposable {
         trial.recorder().hear(
             chain,
@@ -24,10 +25,10 @@ import Testing
     @Test(arguments: [(Event<Int>.completed, "completed"), (.error(Failure.boom), "error boom")])
     func eachClosureIsCalledBeforeItsEventIsPassedOn(end: Event<Int>, name: String) {
         let emitter = Emitter<Int>()
-        _ = hear(noted(emitter))
+        hear(noted(emitter))
         expect(trial.journal.entries, ["subscribe"])
         for value in 1...2 { emitter.onNext(value) }
-        emitter.asObserver().on(end)
+        emitter.on(end)
         let entries = trial.journal.entries
         expect(entries.filter { $0 != "dispose" }, ["subscribe", "next 1", "heard 1", "next 2", "heard 2", name, "heard the end"])
         expect(entries.filter { $0 == "dispose" }.count, 1)
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func onSubscribeIsCalledBeforeTheSourceIsSubscribedTo() {
-        _ = hear(
+        hear(
             noted(
                 .create { observer in
                     trial.journal.note("source")
@@ -53,8 +54,7 @@ import Testing
         token.dispose()
         expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose"])
         token.dispose()
-        emitter.onNext(2)
-        emitter.onCompleted()
+        emitter.send(2, then: .completed)
         expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose"])
     }
 
@@ -66,14 +66,13 @@ import Testing
                 token.dispose()
                 trial.journal.note("disposed")
             })
-        emitter.onNext(1)
-        emitter.onCompleted()
+        emitter.send(1, then: .completed)
         expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose", "disposed"])
     }
 
     @Test func onDisposePrecedesAnEndMadeByAnOperatorBelow() {
         let emitter = Emitter<Int>()
-        _ = hear(noted(emitter).take(1))
+        hear(noted(emitter).take(1))
         emitter.onNext(1)
         expect(trial.journal.entries, ["subscribe", "next 1", "heard 1", "dispose", "heard the end"])
     }
@@ -109,7 +108,7 @@ import Testing
 
     @Test func aThrownErrorReachesOnErrorBelowButNotAbove() {
         let emitter = Emitter<Int>(), journal = trial.journal
-        _ = hear(
+        hear(
             emitter
                 .do(onError: { _ in journal.note("above") })
                 .map { if $0 == 1 { throw Failure.boom } else { $0 } }
@@ -123,8 +122,7 @@ import Testing
         token.content = hear(
             emitter.do(
                 onCompleted: { token.dispose() }, onDispose: { trial.journal.note("dispose") }))
-        emitter.onNext(1)
-        emitter.onCompleted()
+        emitter.send(1, then: .completed)
         expect(trial.journal.entries, ["heard 1", "dispose"])
     }
 

@@ -18,8 +18,7 @@ import Testing
     @Test func aValueSentInAHandlerGetsTheNextIndex() {
         let recorder = trial.recorder(of: String.self), emitter = Emitter<Int>()
         recorder.hear(written(emitter), then: { if $0 == "0:1" { emitter.onNext(2) } })
-        emitter.onNext(1)
-        emitter.onCompleted()
+        emitter.send(1, then: .completed)
         expect(recorder.heard, "0:1 1:2 |")
     }
 }

@@ -59,8 +59,7 @@ import Testing
                 if value == 8 { inner.onCompleted() }
             })
         outer.onNext(1)
-        inner.onNext(7)
-        inner.onNext(8)
+        inner.send(7, 8)
         outer.onCompleted()
         expect(recorder.heard, "7 8 |")
         expect(trial.journal.entries, ["1"])

@@ -45,8 +45,7 @@ import Testing
         recorder.hear(outer.flatMapLatest { inners[$0] }) { value in
             guard value == 0 else { return }
             outer.onNext(1)
-            inners[1].onNext(10)
-            inners[1].onError(Failure.boom)
+            inners[1].send(10, then: .error(Failure.boom))
             outer.onNext(2)
             inners[2].onNext(20)
             inners[0].onNext(1)
@@ -85,15 +84,14 @@ import Testing
     }
 
     @Test func theCleanupOfTheDroppedStreamMayDisposeTheOnlyObserver() {
-        let recorder = trial.recorder(), outer = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
-        let inner = Chain<Int>.create { _ in Disposables.create { token.content?.dispose() } }
-        token.content = recorder.subscribe(
-            to: outer.flatMapLatest { value -> Chain<Int> in
+        let recorder = trial.recorder(), outer = Emitter<Int>()
+        let inner = Chain<Int>.create { _ in Disposables.create { recorder.leave() } }
+        recorder.hear(
+            outer.flatMapLatest { value -> Chain<Int> in
                 trial.journal.note("\(value)")
                 return inner
             })
-        outer.onNext(1)
-        outer.onNext(2)
+        outer.send(1, 2)
         expect(recorder.heard, "")
         expect(trial.journal.entries, ["1"])
     }
@@ -114,8 +112,7 @@ import Testing
             return inner
         }
         tokens.content = [first.subscribe(to: chain.content!)]
-        outer.onNext(1)
-        outer.onNext(2)
+        outer.send(1, 2)
         expect(trial.journal.entries, ["1"])
         outer.onNext(3)
         expect(trial.journal.entries, ["1", "3"])

@@ -6,40 +6,37 @@ import Testing
 
     @Test(arguments: FlatteningKind.mapping, ["the source", "the inner stream", "the transform"])
     func anErrorIsHeardAfterSourceAndInnerStreamAreDisposed(_ kind: FlatteningKind, _ failing: String) {
-        trial.withKept(2) { kept in
-            let recorder = trial.recorder(), outer = kept[0], inner = kept[1]
-            let transform = trial.tracked("transform") { value -> Chain<Int> in
-                if value == 2 { throw Failure.boom }
-                return trial.noted("inner", in: inner)
-            }
-            recorder.hear(kind.flatten(trial.noted("outer", in: outer), transform), finally: { trial.journal.note("end") })
-            outer.content?.onNext(1)
-            inner.content?.onNext(7)
-            switch failing {
-            case "the source": outer.content?.onError(Failure.boom)
-            case "the inner stream": inner.content?.onError(Failure.boom)
-            default:
-                if kind == .flatMapFirst || kind == .concatMap { inner.content?.onCompleted() }
-                outer.content?.onNext(2)
-            }
-            for box in kept {
-                box.content?.onNext(8)
-                box.content?.onError(Failure.other)
-            }
-            expect(recorder.heard, "7 #boom")
-            // Before the transform is called, `flatMapLatest` has dropped its inner stream, and for two other kinds it has completed.
-            let sourceIsFirst = failing == "the source" || failing == "the transform" && kind == .flatMap
-            expect(trial.journal.entries, ["outer+", "inner+"] + (sourceIsFirst ? ["outer-", "inner-"] : ["inner-", "outer-"]) + ["end"])
+        let recorder = trial.recorder()
+        let outer = NotedSource("outer", trial, letsGo: false), inner = NotedSource("inner", trial, letsGo: false)
+        let transform = trial.tracked("transform") { value -> Chain<Int> in
+            if value == 2 { throw Failure.boom }
+            return inner.chain
         }
+        recorder.hear(kind.flatten(outer.chain, transform), finally: { trial.journal.note("end") })
+        outer.next(1)
+        inner.next(7)
+        switch failing {
+        case "the source": outer.fail()
+        case "the inner stream": inner.fail()
+        default:
+            if kind == .flatMapFirst || kind == .concatMap { inner.complete() }
+            outer.next(2)
+        }
+        for source in [outer, inner] {
+            source.next(8)
+            source.observer?.onError(Failure.other)
+            source.forget()
+        }
+        expect(recorder.heard, "7 #boom")
+        // Before the transform is called, `flatMapLatest` has dropped its inner stream, and for two other kinds it has completed.
+        let sourceIsFirst = failing == "the source" || failing == "the transform" && kind == .flatMap
+        expect(trial.journal.entries, ["+outer", "+inner"] + (sourceIsFirst ? ["-outer", "-inner"] : ["-inner", "-outer"]) + ["end"])
     }
 
     /// The error waits until the current value has passed.
     @Test(arguments: [FlatteningKind.flatMap, .flatMapLatest]) func aTransformThatThrewIsNotCalledAgain(_ kind: FlatteningKind) {
         let recorder = trial.recorder(), outer = Emitter<Int>(), inner = Emitter<Int>()
-        recorder.hear(kind.flatten(outer, trial.tracked("transform", trial.answering(with: inner)))) { _ in
-            outer.onNext(2)
-            outer.onNext(3)
-        }
+        recorder.hear(kind.flatten(outer, trial.tracked("transform", trial.answering(with: inner))), then: { _ in outer.send(2, 3) })
         outer.onNext(1)
         inner.onNext(5)
         expect(recorder.heard, "5 #boom")

@@ -31,17 +31,15 @@ import Testing
     }
 
     @Test func aFailureStopsEverySource() {
-        trial.withKept(3) { kept in
-            let recorder = trial.recorder()
-            let chains = kept.enumerated().map { trial.noted("\($0.offset)", in: $0.element) }
-            recorder.hear(
-                .zip(chains[0], chains[1], chains[2], resultSelector: { _, _, _ in throw Failure.other }),
-                finally: { trial.journal.note("end") })
-            for box in kept { box.content?.onNext(1) }
-            expect(recorder.heard, "#other")
-            expect(trial.journal.entries.dropLast().sorted(), ["0+", "0-", "1+", "1-", "2+", "2-"])
-            expect(trial.journal.entries.last, "end")
-        }
+        let recorder = trial.recorder(), sources = ["a", "b", "c"].map { NotedSource($0, trial) }
+        let chains = sources.map(\.chain)
+        recorder.hear(
+            .zip(chains[0], chains[1], chains[2], resultSelector: { _, _, _ in throw Failure.other }),
+            finally: { trial.journal.note("end") })
+        for source in sources { source.next(1) }
+        expect(recorder.heard, "#other")
+        expect(trial.journal.entries.dropLast().sorted(), ["+a", "+b", "+c", "-a", "-b", "-c"])
+        expect(trial.journal.entries.last, "end")
     }
 
     @Test func valuesSentInAHandlerToSeveralSourcesKeepTheirOrder() {
@@ -103,17 +101,13 @@ import Testing
         "= (#other)".draws { _ in
             .combineLatest(Chain.just(1), .just(2), .just(3), resultSelector: { _, _, _ in throw Failure.other }) as Chain<Int>
         }
-        conform { trial in
-            trial.withKept(3) { kept in
-                let recorder = trial.recorder()
-                let chains = kept.enumerated().map { trial.noted("\($0.offset)", in: $0.element) }
-                recorder.hear(.combineLatest(chains[0], chains[1], chains[2], resultSelector: { $0 + $1 + $2 }))
-                for box in kept { box.content?.onNext(1) }
-                kept[1].content?.onError(Failure.boom)
-                expect(recorder.heard, "3 #boom")
-                expect(trial.journal.entries.sorted(), ["0+", "0-", "1+", "1-", "2+", "2-"])
-            }
-        }
+        let recorder = trial.recorder(), sources = ["a", "b", "c"].map { NotedSource($0, trial) }
+        let chains = sources.map(\.chain)
+        recorder.hear(.combineLatest(chains[0], chains[1], chains[2], resultSelector: { $0 + $1 + $2 }))
+        for source in sources { source.next(1) }
+        sources[1].fail()
+        expect(recorder.heard, "3 #boom")
+        expect(trial.journal.entries.sorted(), ["+a", "+b", "+c", "-a", "-b", "-c"])
     }
 
     @Test(arguments: [true, false]) func aValueQueuedBeforeAHandlerDisposesIsNotCombined(isTheSameSource: Bool) {
@@ -130,13 +124,14 @@ import Testing
     }
 
     @Test func nilCountsAsAValue() {
-        let recorder = trial.recorder(of: String.self)
-        let first = Emitter<Int?>(), second = Emitter<Int?>(), third = Emitter<Int?>()
-        recorder.hear(.combineLatest(first, second, third, resultSelector: { "\($0 ?? 0)\($1 ?? 0)\($2 ?? 0)" }))
-        for emitter in [first, second, third] { emitter.onNext(nil) }
-        second.onNext(5)
-        for emitter in [first, second, third] { emitter.onCompleted() }
-        expect(recorder.heard, "000 050 |")
+        """
+        a -0-----------|
+        b -0-----5-----|
+        c -0-----------|
+        = -(000)-(050)-|
+        """.draws {
+            Chain.combineLatest($0.a.nilForZero, $0.b.nilForZero, $0.c.nilForZero, resultSelector: { "\($0 ?? 0)\($1 ?? 0)\($2 ?? 0)" })
+        }
     }
 
     @Test func twoToEightSourcesCombineIntoTuples() {

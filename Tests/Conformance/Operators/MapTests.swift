@@ -1,6 +1,8 @@
 import Testing
 
-@Suite struct MapTests {
+@Suite(.conforms) struct MapTests {
+    private let trial = Trial.current
+
     @Test func mapEmitsTheTransformOfEachValueInOrder() {
         """
         a -1-2-2-|
@@ -32,24 +34,20 @@ import Testing
             var description: String { "\(numbers.9)\(text)" }
         }
         final class Reference: CustomStringConvertible { let description = "reference" }
-        conform { trial in
-            let large = trial.recorder("large", of: Large.self), optional = trial.recorder("optional", of: Int?.self)
-            let reference = trial.recorder("reference", of: Reference.self), void = trial.recorder("void", of: Void.self)
-            let existential = trial.recorder("existential", of: (any CustomStringConvertible).self)
-            let emitter = Emitter<Int>()
-            large.hear(emitter.map { _ in Large() })
-            optional.hear(emitter.map { $0 == 1 ? nil : $0 })
-            reference.hear(emitter.map { _ in Reference() }.filter { _ in true })
-            void.hear(emitter.map { _ in () })
-            existential.hear(emitter.map { $0 == 1 ? "one" as any CustomStringConvertible : $0 })
-            emitter.onNext(1)
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect(large.heard, "10text 10text |")
-            expect(optional.heard, "nil Optional(2) |")
-            expect(reference.heard, "reference reference |")
-            expect(void.heard, "() () |")
-            expect(existential.heard, "one 2 |")
-        }
+        let large = trial.recorder("large", of: Large.self), optional = trial.recorder("optional", of: Int?.self)
+        let reference = trial.recorder("reference", of: Reference.self), void = trial.recorder("void", of: Void.self)
+        let existential = trial.recorder("existential", of: (any CustomStringConvertible).self)
+        let emitter = Emitter<Int>()
+        large.hear(emitter.map { _ in Large() })
+        optional.hear(emitter.map { $0 == 1 ? nil : $0 })
+        reference.hear(emitter.map { _ in Reference() }.filter { _ in true })
+        void.hear(emitter.map { _ in () })
+        existential.hear(emitter.map { $0 == 1 ? "one" as any CustomStringConvertible : $0 })
+        emitter.send(1, 2, then: .completed)
+        expect(large.heard, "10text 10text |")
+        expect(optional.heard, "nil Optional(2) |")
+        expect(reference.heard, "reference reference |")
+        expect(void.heard, "() () |")
+        expect(existential.heard, "one 2 |")
     }
 }

@@ -23,14 +23,4 @@ import Testing
         = -(errorboom |)
         """.draws { written($0.a) }
     }
-
-    @Test func dematerializeIsItsInverse() {
-        """
-        a -1-2|
-        = -1-2|
-
-        a -1-2#
-        = -1-2#
-        """.draws { $0.a.materialize().dematerialize() }
-    }
 }

@@ -87,8 +87,7 @@ import Testing
         let recorder = trial.recorder()
         let source = Emitter<Chain<Int>>(), first = Emitter<Int>(), second = Emitter<Int>(), last = Emitter<Int>()
         recorder.hear(source.merge(maxConcurrent: 2))
-        source.onNext(first)
-        source.onNext(second)
+        source.send(first, second)
         // The second stream ends while the third begins, and the fourth waits.
         source.onNext(
             .deferred {
@@ -98,8 +97,7 @@ import Testing
         source.onNext(last)
         first.onCompleted()
         source.onCompleted()
-        last.onNext(5)
-        last.onCompleted()
+        last.send(5, then: .completed)
         expect(recorder.heard, "5 |")
     }
 
@@ -117,8 +115,7 @@ import Testing
     @Test func aHandlerMaySendAnotherStream() {
         let recorder = trial.recorder(), source = Emitter<Chain<Int>>()
         recorder.hear(source.merge(maxConcurrent: 1), then: { if $0 < 3 { source.onNext(.just($0 + 1)) } })
-        source.onNext(.just(1))
-        source.onCompleted()
+        source.send(.just(1), then: .completed)
         expect(recorder.heard, "1 2 3 |")
     }
 

@@ -34,27 +34,8 @@ import Testing
         """.draws { $0.a.merge(with: $0.b) }
     }
 
-    @Test func withoutSourcesItCompletesAndASingleSourcePassesThrough() {
+    @Test func withoutSourcesItCompletes() {
         "= |".draws { _ in Chain<Int>.merge([]) }
-        """
-        a -1-#
-        = -1-#
-        """.draws { Chain.merge([$0.a]) }
-    }
-
-    @Test func theFirstErrorStopsTheOthersAndKeepsLaterSourcesFromStarting() {
-        """
-        a -1-3
-        b --#
-        c ----|
-        = -1#
-
-        a (^ 1)
-        b (^ #)
-        c (^ 9)
-          -
-        = (1 #)
-        """.draws { Chain.merge($0.a, $0.b, $0.c) }
     }
 
     @Test func takeKeepsLaterSourcesFromStarting() {
@@ -69,24 +50,21 @@ import Testing
     @Test func twoBranchesOfOneEmitterAreHeardInTheOrderOfTheSources() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(.merge(emitter.map { $0 * 10 }, emitter.filter { $0 % 2 == 0 }))
-        for value in 1...4 { emitter.onNext(value) }
-        emitter.onCompleted()
+        emitter.send(1, 2, 3, 4, then: .completed)
         expect(recorder.heard, "10 20 2 30 40 4 |")
     }
 
     @Test func anEmitterThatTwoBranchesShareEndsBoth() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.merge(with: emitter))
-        emitter.onNext(1)
-        emitter.onError(Failure.boom)
+        emitter.send(1, then: .error(Failure.boom))
         expect(recorder.heard, "1 1 #boom")
     }
 
     @Test func valuesSentInAHandlerFollowTheCurrentValueOnBothBranches() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(.merge(emitter.map { $0 * 10 }, emitter), then: { if $0 == 10 { emitter.onNext(2) } })
-        emitter.onNext(1)
-        emitter.onCompleted()
+        emitter.send(1, then: .completed)
         expect(recorder.heard, "10 1 20 2 |")
     }
 
@@ -101,24 +79,5 @@ import Testing
         second.onCompleted()
         expect(recorder.heard, "1 2 3 4 5 6 |")
         expect(trial.journal.entries, (1...5).map { "handled \($0)" })
-    }
-
-    @Test func mergingIsAssociative() {
-        let sources: [() -> Chain<Int>] = [
-            { .range(start: 0, count: 3) }, { .just(7) }, { .empty() }, { .from([5, 5]) }, { .error(Failure.boom) },
-            { .range(start: 9, count: 2) },
-        ]
-        for first in sources {
-            for second in sources {
-                for third in sources {
-                    let left = trial.recorder("left"), right = trial.recorder("right"), flat = trial.recorder("flat")
-                    left.hear(.merge(.merge(first(), second()), third()))
-                    right.hear(.merge(first(), .merge(second(), third())))
-                    flat.hear(.merge(first(), second(), third()))
-                    expect(left.events, flat.events)
-                    expect(right.events, flat.events)
-                }
-            }
-        }
     }
 }

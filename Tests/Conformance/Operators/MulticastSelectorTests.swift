@@ -85,8 +85,7 @@ import Testing
         let emitter = Emitter<Int>(), recorder = trial.recorder()
         let chain = emitter.multicast({ Emitter<Int>() }, selector: { shared in Chain.merge(shared.map { $0 }, shared.map { $0 * 10 }) })
         recorder.hear(chain, then: { if $0 == 1 { emitter.onNext(2) } })
-        emitter.onNext(1)
-        emitter.onCompleted()
+        emitter.send(1, then: .completed)
         expect(recorder.heard, "1 10 2 20 |")
     }
 }

@@ -86,27 +86,24 @@ import Testing
         expect(recorder.events, (0...100).map(String.init))
     }
 
-    @Test func disposalByAnotherThreadWhileValuesFlowReleasesAll() {
-        for place in Place.all {
-            for round in 0..<50 {
-                conform { trial in
-                    let recorder = trial.recorder(), emitter = Emitter<Int>()
-                    let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observe(on: place.scheduler))
-                    trial.inThreads(2) { thread in
-                        for value in 0..<200 {
-                            if thread == 0 { emitter.onNext(value) } else if value == round * 4 { token.dispose() }
-                            letOthersIn()
-                        }
+    @Test(arguments: Place.all) func disposalByAnotherThreadWhileValuesFlowReleasesAll(_ place: Place) {
+        for round in 0..<50 {
+            conform { trial in
+                let recorder = trial.recorder(), emitter = Emitter<Int>()
+                let token = recorder.hear(emitter.map(trial.tracked("map") { $0 }).observe(on: place.scheduler))
+                trial.inThreads(2) { thread in
+                    for value in 0..<200 {
+                        if thread == 0 { emitter.onNext(value) } else if value == round * 4 { token.dispose() }
+                        letOthersIn()
                     }
-                    place.settle()
-                    expect(trial.alive, [])
-                    let heard = recorder.events
-                    emitter.onNext(1_000)
-                    emitter.onCompleted()
-                    place.settle()
-                    expect(recorder.events, heard)
-                    expect(heard, (0..<heard.count).map(String.init), "in order, and none left out")
                 }
+                place.settle()
+                expect(trial.alive, [])
+                let heard = recorder.events
+                emitter.send(1_000, then: .completed)
+                place.settle()
+                expect(recorder.events, heard)
+                expect(heard, (0..<heard.count).map(String.init), "in order, and none left out")
             }
         }
     }

@@ -60,8 +60,7 @@ import Testing
         let first = trial.recorder("first"), second = trial.recorder("second")
         let hopped = source.observe(on: scheduler)
         first.hear(hopped)
-        source.onNext(1)
-        source.onError(Failure.boom)
+        source.send(1, then: .error(Failure.boom))
         second.hear(hopped.retry(2).filter { $0 != 1 })
         scheduler.run()
         expect([first, second].map(\.heard), ["1 #boom", "#boom"])
@@ -89,8 +88,7 @@ import Testing
         test.run()
         expect(recorder.events, (0...1_000).map(String.init))
         expect(scheduler.scheduled, 1, "what came meanwhile needs no action of its own")
-        emitter.onNext(1)
-        emitter.onCompleted()
+        emitter.send(1, then: .completed)
         expect(scheduler.scheduled, 2)
         test.run()
         expect(scheduler.pending, 0)
@@ -99,8 +97,7 @@ import Testing
     @Test func aHandlerThatDisposesMissesTheRestOfTheBatch() {
         let scheduler = TestScheduler(), recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.map { $0 }.observe(on: scheduler).map { $0 }, then: { if $0 == 2 { recorder.leave() } })
-        for value in 1...4 { emitter.onNext(value) }
-        emitter.onCompleted()
+        emitter.send(1, 2, 3, 4, then: .completed)
         scheduler.run()
         expect(recorder.heard, "1 2")
     }
@@ -124,8 +121,7 @@ import Testing
             if value == 1 { emitter.onNext(10) }
             if value == 10 { emitter.onCompleted() }
         }
-        emitter.onNext(1)
-        emitter.onNext(2)
+        emitter.send(1, 2)
         scheduler.run()
         expect(recorder.heard, "1 2 10 |")
     }

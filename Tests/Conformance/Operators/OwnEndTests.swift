@@ -71,7 +71,7 @@ struct EndingKind: Sendable, CustomTestStringConvertible {
         let last = kind.heard.count - 1
         recorder.hear(kind.apply(emitter, TestScheduler()), then: { _ in if recorder.events.count == last { recorder.leave() } })
         for value in kind.values { emitter.onNext(value) }
-        if let end = kind.end { emitter.asObserver().on(end) }
+        if let end = kind.end { emitter.on(end) }
         // An operator that fails without a value has no such handler, so the error is heard.
         let heard: [String] = last == 0 ? kind.heard : Array(kind.heard.prefix(last))
         expect(recorder.events, heard)

@@ -48,53 +48,48 @@ import Testing
         token.dispose()
     }
 
-    @Test(arguments: ["catch", "concatMap", "flatMap", "flatMapFirst", "flatMapLatest", "merge(maxConcurrent:)"])
-    func anInnerStreamIsNotSubscribedToIfItsClosureDisposes(_ name: String) {
-        let token = Box<(any Disposable)?>(trial), outer = Emitter<Int>()
-        let made = Chain<Int>.deferred {
-            trial.journal.note("made")
-            return .never()
-        }
-        let inner = made.do(onSubscribe: { trial.journal.note("subscribed to") })
-        let disposing = { (_: Int) -> Chain<Int> in
-            token.dispose()
-            return inner
-        }
-        let chain: Chain<Int> =
-            switch name {
-            case "catch":
-                // LinkChain: a resting link holds the following stream, and subscribes to it for the next observer. So links above that
-                // stream start only then.
-                outer.catch { _ in
-                    token.dispose()
-                    return made
-                }
-            case "concatMap": outer.concatMap(disposing)
-            case "flatMap": outer.flatMap(disposing)
-            case "flatMapFirst": outer.flatMapFirst(disposing)
-            case "flatMapLatest": outer.flatMapLatest(disposing)
-            default: outer.map(disposing).merge(maxConcurrent: 2)
-            }
-        token.content = chain.subscribe()
-        if name == "catch" { outer.onError(Failure.boom) } else { outer.onNext(1) }
+    @Test(arguments: FlatteningKind.allCases) func anInnerStreamIsNotSubscribedToIfItsClosureDisposes(_ kind: FlatteningKind) {
+        let recorder = trial.recorder(), outer = Emitter<Int>()
+        let inner = made("made").do(onSubscribe: { trial.journal.note("subscribed to") })
+        recorder.hear(
+            kind.flatten(outer) { _ in
+                recorder.leave()
+                return inner
+            })
+        outer.onNext(1)
+        expect(trial.journal.entries, [])
+    }
+
+    /// LinkChain: a resting link holds the following stream, and subscribes to it for the next observer. So links above that stream start
+    /// only then.
+    @Test func theStreamAfterAnErrorIsNotSubscribedToIfTheHandlerDisposes() {
+        let recorder = trial.recorder(), outer = Emitter<Int>(), following = made("following")
+        recorder.hear(
+            outer.catch { _ in
+                recorder.leave()
+                return following
+            })
+        outer.onError(Failure.boom)
         expect(trial.journal.entries, [])
     }
 
     @Test func aSourceThatDisposesKeepsTheNextSourceFromStarting() {
-        let token = Box<(any Disposable)?>(trial), outer = Emitter<Int>()
-        token.content = outer.flatMap { _ in
-            let first = Chain<Int>.deferred {
-                token.dispose()
-                return .never()
-            }
-            let second = Chain<Int>.deferred {
-                trial.journal.note("second")
-                return .never()
-            }
-            return .merge(first, second)
-        }.subscribe()
+        let recorder = trial.recorder(), outer = Emitter<Int>(), second = made("second")
+        let first = Chain<Int>.deferred {
+            recorder.leave()
+            return .never()
+        }
+        recorder.hear(outer.flatMap { _ in Chain.merge(first, second) })
         outer.onNext(1)
         expect(trial.journal.entries, [])
+    }
+
+    /// A stream that notes that it is made, and never ends.
+    private func made(_ name: String) -> Chain<Int> {
+        .deferred {
+            trial.journal.note(name)
+            return .never()
+        }
     }
 
     // MARK: Subscribing while a connection ends
@@ -123,8 +118,7 @@ import Testing
             }
         }).publish()
         connectable.content?.connect().dispose()
-        source.onNext(1)
-        source.onCompleted()
+        source.send(1, then: .completed)
         expect(recorder.heard, "1 |")
     }
 
@@ -166,8 +160,7 @@ import Testing
         first.hear(shared, then: { _ in first.leave() })
         source.onNext(1)
         second.hear(shared)
-        source.onNext(2)
-        source.onCompleted()
+        source.send(2, then: .completed)
         expect([first, second].map(\.heard), ["1", "2 |"])
     }
 }

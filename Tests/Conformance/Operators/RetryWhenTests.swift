@@ -90,56 +90,25 @@ import Testing
     }
 
     @Test func theSourceIsTornDownBeforeItsErrorIsSent() {
-        trial.withKept(1) { kept in
-            let recorder = trial.recorder()
-            recorder.hear(
-                trial.noted("source", in: kept[0]).retry { (errors: Chain<any Error>) in
-                    errors.map { error -> Int in
-                        trial.journal.note("\(error)")
-                        return 0
-                    }.take(1)
-                })
-            kept[0].content?.onError(Failure.boom)
-            kept[0].content?.onNext(2)
-            kept[0].content?.onError(Failure.boom)
-            expect(recorder.heard, "2 |")
-            expect(trial.journal.entries, ["source+", "source-", "boom", "source+", "source-"])
-        }
-    }
-
-    @Test func aHandlerMayMakeTheSourceFail() {
-        let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
+        let recorder = trial.recorder(), source = NotedSource("source", trial)
         recorder.hear(
-            trial.noted("source", in: kept).retry { (errors: Chain<any Error>) in errors },
-            then: { if $0 == 1 { kept.content?.onError(Failure.boom) } })
-        kept.content?.onNext(1)
-        kept.content?.onNext(2)
-        kept.content?.onCompleted()
-        expect(recorder.heard, "1 2 |")
-        expect(trial.journal.entries, ["source+", "source-", "source+", "source-"])
-    }
-
-    @Test func manyFailingAttemptsFitOnASmallStack() {
-        let attempts = Counter(), heard = Box("")
-        trial.inThread(stack: smallStack) {
-            let source = Chain<Int>.create { observer in
-                if attempts.increment() < 10_000 { observer.onError(Failure.boom) } else { observer.onCompleted() }
-                return Disposables.create()
-            }
-            let token = source.retry { (errors: Chain<any Error>) in errors }.subscribe(onCompleted: { heard.content = "|" })
-            token.dispose()
-        }
-        expect(heard.content, "|")
-        expect(attempts.value, 10_000)
+            source.chain.retry { (errors: Chain<any Error>) in
+                errors.map { error -> Int in
+                    trial.journal.note("\(error)")
+                    return 0
+                }.take(1)
+            })
+        source.fail()
+        source.next(2)
+        source.fail()
+        expect(recorder.heard, "2 |")
+        expect(trial.journal.entries, ["+source", "-source", "boom", "+source", "-source"])
     }
 
     @Test func theCleanupOfAFailedSourceMayDisposeTheOnlyObserver() {
         let token = Box<(any Disposable)?>(trial), kept = Box<AnyObserver<Int>?>(trial)
         let first = trial.recorder("first"), second = trial.recorder("second")
-        let chain = Chain<Int>.create { observer in
-            kept.content = observer
-            return Disposables.create { token.content?.dispose() }
-        }.retry { (errors: Chain<any Error>) in errors.map { _ in 0 } }
+        let chain = Chain<Int>.kept(in: kept, cleanup: { token.dispose() }).retry { (errors: Chain<any Error>) in errors.map { _ in 0 } }
         token.content = first.subscribe(to: chain)
         kept.content!.onError(Failure.boom)
         let again = second.subscribe(to: chain)

@@ -79,13 +79,11 @@ import Testing
     }
 
     @Test func nilCountsAsAValue() {
-        let recorder = trial.recorder(of: Int?.self), emitter = Emitter<Int?>(), sampler = Emitter<Int>()
-        recorder.hear(emitter.sample(sampler))
-        emitter.onNext(nil)
-        sampler.onNext(0)
-        sampler.onNext(0)
-        emitter.onCompleted()
-        expect(recorder.heard, "nil |")
+        """
+        a -0-------|
+        b ---0---0
+        = ---(nil)-|
+        """.draws { $0.a.nilForZero.sample($0.b) }
     }
 
     @Test func aHandlerMaySendToTheSourceAndTheSampler() {
@@ -111,10 +109,8 @@ import Testing
         let first = trial.recorder("first"), second = trial.recorder("second")
         let emitter = Emitter<Int>(), sampler = Emitter<Int>()
         let chain = emitter.sample(sampler)
-        let token = Box<(any Disposable)?>(trial)
-        token.content = first.subscribe(to: chain, then: { _ in token.content?.dispose() })
-        emitter.onNext(1)
-        emitter.onCompleted()
+        first.hear(chain, then: { _ in first.leave() })
+        emitter.send(1, then: .completed)
         sampler.onNext(0)
         second.hear(chain)
         expect([first, second].map(\.heard), ["1", "|"])

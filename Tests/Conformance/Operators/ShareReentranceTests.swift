@@ -10,9 +10,7 @@ import Testing
         let shared = emitter.share()
         first.hear(shared, then: { if $0 == 1 { guest.hear(shared) } })
         second.hear(shared)
-        emitter.onNext(1)
-        emitter.onNext(2)
-        emitter.onCompleted()
+        emitter.send(1, 2, then: .completed)
         expect([first, second, guest].map(\.heard), ["1 2 |", "1 2 |", "2 |"])
     }
 
@@ -73,8 +71,7 @@ import Testing
         first.hear(shared, then: { if $0 == 2 { second.leave() } }, finally: { second.leave() })
         second.hear(shared)
         third.hear(shared)
-        for value in 1...3 { emitter.onNext(value) }
-        emitter.onCompleted()
+        emitter.send(1, 2, 3, then: .completed)
         expect([first, second, third].map(\.heard), ["1 2 3 |", "1", "1 2 3 |"])
     }
 
@@ -85,8 +82,7 @@ import Testing
         first.hear(shared, finally: { second.leave() })
         second.hear(shared.map { $0 })
         third.hear(shared.map { $0 })
-        emitter.onNext(1)
-        emitter.onCompleted()
+        emitter.send(1, then: .completed)
         expect([first, second, third].map(\.heard), ["1 |", "1", "1 |"])
     }
 

@@ -23,7 +23,7 @@ import Testing
         """.draws { $0.a.share() }
     }
 
-    @Test func theLastObserverStopsTheSourceAndTheNextRestartsIt() {
+    @Test(arguments: [false, true]) func theLastObserverStopsTheSourceAndTheNextRestartsIt(_ isRefCount: Bool) {
         """
         a -1-2-3--4-5-|
           ^---!
@@ -32,7 +32,7 @@ import Testing
         = -1-2!
         = ------^-4!
         = -------^4-5-|
-        """.draws { $0.a.share() }
+        """.draws { isRefCount ? $0.a.publish().refCount() : $0.a.share() }
     }
 
     @Test func twoRejoinedBranchesShareOneSource() {
@@ -52,21 +52,17 @@ import Testing
     }
 
     /// Observers of the first run do not count in the second.
-    @Test func theLastObserverOfALaterRunStopsIt() {
+    @Test(arguments: 0...1) func theLastObserverOfALaterRunStopsIt(replay: Int) {
         let own = Own.resubscribingToAnEndedSharedStream
-        for replay in 0...1 {
-            conform { trial in
-                let recorders = (0..<3).map { trial.recorder("\($0)") }
-                let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial)
-                let shared = counted(trial, starts, kept).share(replay: replay)
-                recorders[0].hear(shared)
-                recorders[1].hear(shared)
-                kept.content?.onCompleted()
-                recorders[2].subscribe(to: shared).dispose()
-                expect(starts.value, own.runs)
-                expect(trial.journal.entries, (1...own.runs).map { "cleanup \($0)" })
-            }
-        }
+        let recorders = (0..<3).map { trial.recorder("\($0)") }
+        let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial)
+        let shared = counted(trial, starts, kept).share(replay: replay)
+        recorders[0].hear(shared)
+        recorders[1].hear(shared)
+        kept.content?.onCompleted()
+        recorders[2].subscribe(to: shared).dispose()
+        expect(starts.value, own.runs)
+        expect(trial.journal.entries, (1...own.runs).map { "cleanup \($0)" })
     }
 
     @Test func sharingASharedStreamChangesNothing() {
@@ -99,12 +95,7 @@ import Testing
 
     @Test func takeStopsASourceThatSendsInALoop() {
         let first = trial.recorder("first"), second = trial.recorder("second"), drawn = Counter()
-        let shared = Chain.from(
-            (1...1_000_000).lazy.map { value in
-                drawn.increment()
-                return value
-            }
-        ).share()
+        let shared = Chain.from((1...1_000_000).lazy.map(drawn.counted)).share()
         first.hear(shared.take(3), then: { if $0 == 2 { second.hear(shared.map { $0 }.take(4)) } })
         expect([first, second].map(\.heard), ["1 2 3 |", "3 4 5 6 |"])
         expect(drawn.value, 6)

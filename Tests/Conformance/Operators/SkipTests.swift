@@ -11,13 +11,6 @@ import Testing
         """.draws { $0.a.skip(2) }
     }
 
-    @Test func skippingZeroValuesChangesNothing() {
-        """
-        a -1-2-|
-        = -1-2-|
-        """.draws { $0.a.skip(0) }
-    }
-
     @Test func aResubscribedSkipStartsAnew() {
         """
         a -1-2-3-4-|

@@ -41,8 +41,7 @@ import Testing
                     if value < 3 { emitter.onNext(value + 1) }
                     return value < 3
                 }))
-        emitter.onNext(1)
-        emitter.onCompleted()
+        emitter.send(1, then: .completed)
         expect(recorder.heard, "3 |")
     }
 }

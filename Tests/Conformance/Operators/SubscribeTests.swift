@@ -51,26 +51,19 @@ import Testing
         expect(trial.journal.entries, ["onDisposed", "disposed"])
     }
 
-    private final class Owner {
-        var heard: [String] = []
-        let tracker: LifetimeTracker
-        init(_ tracker: LifetimeTracker) { self.tracker = tracker }
-    }
-
     @Test(arguments: ["|", "#"]) func theClosuresReceiveTheOwner(_ end: String) {
-        let emitter = Emitter<Int>(), owner = Owner(trial.tracker("owner"))
+        let emitter = Emitter<Int>()
         let token = emitter.subscribe(
-            with: owner, onNext: { $0.heard.append("\($1)") }, onError: { owner, _ in owner.heard.append("#") },
-            onCompleted: { $0.heard.append("|") }, onDisposed: { $0.heard.append("-") })
-        emitter.onNext(1)
-        if end == "|" { emitter.onCompleted() } else { emitter.onError(Failure.boom) }
-        expect(owner.heard, ["1", end, "-"])
+            with: trial.journal, onNext: { $0.note("\($1)") }, onError: { journal, _ in journal.note("#") },
+            onCompleted: { $0.note("|") }, onDisposed: { $0.note("-") })
+        emitter.send(1, then: end == "|" ? .completed : .error(Failure.boom))
+        expect(trial.journal.entries, ["1", end, "-"])
         token.dispose()
     }
 
     @Test func aReleasedOwnerSilencesTheClosuresButNotTheStream() {
         let emitter = Emitter<Int>()
-        var owner: Owner? = Owner(trial.tracker("owner"))
+        var owner: LifetimeTracker? = trial.tracker("owner")
         let calls = Counter()
         let token = emitter.do(onNext: { _ in calls.increment() }).subscribe(
             with: owner!, onNext: { _, _ in Issue.record("the owner has gone") },

@@ -59,8 +59,7 @@ import Testing
     @Test func aHandlerThatDisposesHearsNoMore() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.takeLast(3), then: { if $0 == 2 { recorder.leave() } })
-        for value in 1...3 { emitter.onNext(value) }
-        emitter.onCompleted()
+        emitter.send(1, 2, 3, then: .completed)
         expect(recorder.heard, "1 2")
     }
 }

@@ -13,16 +13,6 @@ import Testing
         """.draws { $0.a.take(2) }
     }
 
-    @Test func takeOfAShorterSourceEndsLikeTheSource() {
-        """
-        a -1-2-|
-        = -1-2-|
-
-        a -1-2-#
-        = -1-2-#
-        """.draws { $0.a.take(3) }
-    }
-
     @Test func takingZeroValuesCompletesWithoutSubscribing() {
         """
         a -1-|

@@ -85,12 +85,10 @@ import Testing
         let clock = SetClock(), emitter = Emitter<Int>(), recorder = trial.recorder()
         recorder.hear(emitter.throttle(.seconds(100), scheduler: clock)) { value in
             guard value == 2 else { return }
-            emitter.onNext(3)
-            emitter.onNext(4)
+            emitter.send(3, 4)
             clock.set(1000)
         }
-        emitter.onNext(1)
-        emitter.onNext(2)
+        emitter.send(1, 2)
         clock.run(to: 100)
         expect(recorder.heard, "1 2 3")
         clock.run(to: 1099)

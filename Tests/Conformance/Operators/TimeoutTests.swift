@@ -113,8 +113,7 @@ import Testing
         source.onNext(1)
         scheduler.advance(by: 50)
         source.onNext(3)
-        other.onNext(5)
-        other.onCompleted()
+        other.send(5, then: .completed)
         expect(recorder.heard, "1 2 5 6 |")
     }
 
@@ -133,8 +132,7 @@ import Testing
         let recorder = trial.recorder(), other = Emitter<Int>()
         recorder.hear(trial.noted("source").timeout(.zero, other: other, scheduler: ImmediateScheduler.shared))
         expect(trial.journal.entries, [])
-        other.onNext(9)
-        other.onCompleted()
+        other.send(9, then: .completed)
         expect(recorder.heard, "9 |")
         expect(trial.journal.entries, [])
     }
@@ -146,8 +144,7 @@ import Testing
         })
         recorder.hear(loop.timeout(.seconds(50), other: other, scheduler: scheduler))
         expect(calls.value, 1)
-        other.onNext(1)
-        other.onCompleted()
+        other.send(1, then: .completed)
         expect(recorder.heard, "1 |")
     }
 }

@@ -85,7 +85,7 @@ import Testing
                 }
             })
         trial.recorder().hear(chain)
-        emitter.asObserver().on(end)
+        emitter.on(end)
         expectRight(trial, "\(end)")
     }
 
@@ -159,8 +159,7 @@ import Testing
                 trial.journal.note("\(value)")
                 return using(trial) { $0.onNext(value) }
             })
-        source.onNext(1)
-        source.onNext(2)
+        source.send(1, 2)
         expect(trial.journal.entries, ["1", "flush", "close", "2"])
         token.dispose()
         expect(trial.journal.entries, ["1", "flush", "close", "2", "flush", "close"])
@@ -177,36 +176,29 @@ import Testing
         expect(trial.journal.entries, ["flush", "close", "other+", "other-"])
     }
 
-    @Test func anInnerResourceIsDisposedBeforeTheOuterOne() {
-        let ways: [(name: String, run: (Chain<Int>, Trial) -> Void)] = [
-            ("disposal", { chain, trial in trial.recorder().hear(chain).dispose() }),
-            ("take", { chain, trial in trial.recorder().hear(chain.take(1)) }),
-        ]
-        for way in ways {
-            conform { trial in
-                way.run(
-                    .using(
-                        { File(trial, " outside") },
-                        observableFactory: { [self] outside in
-                            .using(
-                                { File(trial, " inside") },
-                                observableFactory: { inside in .merge(flushing(inside) { $0.onNext(1) }, flushing(outside) { _ in }) })
-                        }), trial)
-                let entries = trial.journal.entries
-                expect(entries.filter { $0 != "flush outside" }, ["flush inside", "close inside", "close outside"], "\(way.name)")
-                // If the stream ends with its first value, the second source is not subscribed to.
-                expect(entries.count, way.name == "take" ? 3 : 4, "\(way.name)")
-                #expect(!entries.contains("flush outside after close"))
-            }
-        }
+    @Test(arguments: [false, true]) func anInnerResourceIsDisposedBeforeTheOuterOne(isTaken: Bool) {
+        let chain = Chain<Int>.using(
+            { File(trial, " outside") },
+            observableFactory: { [self] outside in
+                .using(
+                    { File(trial, " inside") },
+                    observableFactory: { inside in .merge(flushing(inside) { $0.onNext(1) }, flushing(outside) { _ in }) })
+            })
+        if isTaken { trial.recorder().hear(chain.take(1)) } else { trial.recorder().hear(chain).dispose() }
+        let entries = trial.journal.entries
+        expect(entries.filter { $0 != "flush outside" }, ["flush inside", "close inside", "close outside"])
+        // If the stream ends with its first value, the second source is not subscribed to.
+        expect(entries.count, isTaken ? 3 : 4)
+        #expect(!entries.contains("flush outside after close"))
     }
 
     // MARK: Factories that throw, and traits
 
     @Test func aFactoryThatThrowsDisposesTheResourceBeforeTheErrorIsHeard() {
         conform { trial in
-            let chain = Chain<Int>.using({ File(trial) }, observableFactory: { _ in throw Failure.boom })
-            trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
+            let chain = Chain<Int>.using({ File(trial) }, observableFactory: { _ in throw Failure.boom }), recorder = trial.recorder()
+            recorder.hear(chain, finally: { trial.journal.note("heard") })
+            expect(recorder.heard, "#boom")
             expect(trial.journal.entries, ["close", "heard"])
             expect(trial.alive, [])
             withExtendedLifetime(chain) {}
@@ -219,39 +211,24 @@ import Testing
     }
 
     @Test func aTraitsStreamIsTornDownBeforeTheResource() {
+        func sending(_ events: Event<Int>..., to file: File) -> Chain<Int> {
+            flushing(file) { observer in for event in events { observer.on(event) } }
+        }
         conform { trial in
             let single = Single<Int>.using(
-                { File(trial) },
-                primitiveSequenceFactory: { file in
-                    Single.create { observer in
-                        observer(.success(1))
-                        return Disposables.create { file.flush() }
-                    }
-                })
+                { File(trial) }, primitiveSequenceFactory: { file in sending(.next(1), .completed, to: file).asSingle() })
             trial.recorder().hear(single.asChain())
             expectRight(trial, "Single")
         }
         conform { trial in
-            let maybe = Maybe<Int>.using(
-                { File(trial) },
-                primitiveSequenceFactory: { file in
-                    Maybe.create { observer in
-                        observer(.completed)
-                        return Disposables.create { file.flush() }
-                    }
-                })
+            let maybe = Maybe<Int>.using({ File(trial) }, primitiveSequenceFactory: { file in sending(.completed, to: file).asMaybe() })
             trial.recorder().hear(maybe.asChain())
             expectRight(trial, "Maybe")
         }
         conform { trial in
             let completable = Completable.using(
                 { File(trial) },
-                primitiveSequenceFactory: { file in
-                    Completable.create { observer in
-                        observer(.error(Failure.boom))
-                        return Disposables.create { file.flush() }
-                    }
-                })
+                primitiveSequenceFactory: { file in sending(.error(Failure.boom), to: file).ignoreElements().asCompletable() })
             trial.recorder(of: Never.self).hear(completable.asChain())
             expectRight(trial, "Completable")
         }

@@ -136,7 +136,7 @@ import Testing
         }
         recorder.hear(names, then: { journal.note("\($0) came") }, finally: { journal.note("the outer stream ends") })
         for value in 1...3 { emitter.onNext(value) }
-        emitter.asObserver().on(end)
+        emitter.on(end)
         expect(journal.entries, ["window 1 came", "window 1 ends", "window 2 came", "window 2 ends", "the outer stream ends"])
     }
 
@@ -198,17 +198,15 @@ import Testing
         }
     }
 
-    @Test func aWindowObservedAfterItsEndEndsAtOnce() {
-        for end in [Event<Int>.next(3), .completed, .error(Failure.boom)] {
-            withWindow { trial, emitter, window, _ in
-                let recorder = trial.recorder(), again = trial.recorder("again")
-                for value in 1...2 { emitter.onNext(value) }
-                emitter.asObserver().on(end)
-                recorder.hear(window)
-                again.hear(window)
-                if case .error = end { expect(recorder.heard, "#boom") } else { expect(recorder.heard, "|") }
-                expect(again.heard, recorder.heard)
-            }
+    @Test(arguments: [Event<Int>.next(3), .completed, .error(Failure.boom)]) func aWindowObservedAfterItsEndEndsAtOnce(_ end: Event<Int>) {
+        withWindow { trial, emitter, window, _ in
+            let recorder = trial.recorder(), again = trial.recorder("again")
+            for value in 1...2 { emitter.onNext(value) }
+            emitter.on(end)
+            recorder.hear(window)
+            again.hear(window)
+            if case .error = end { expect(recorder.heard, "#boom") } else { expect(recorder.heard, "|") }
+            expect(again.heard, recorder.heard)
         }
     }
 

@@ -37,19 +37,6 @@ import Testing
         """.draws { $0.a.withLatestFrom($0.b) }
     }
 
-    @Test func anErrorOfTheOtherEndsIt() {
-        """
-        a -1
-        b --5#
-        = ---#
-
-        a (^ 1)
-          -
-        b (^ #)
-        = #
-        """.draws { $0.a.withLatestFrom($0.b) }
-    }
-
     @Test func aValueSentToTheOtherInAHandlerIsUsedForTheNextValue() {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), other = Emitter<Int>()
         recorder.hear(emitter.withLatestFrom(other) { $0 * 10 + $1 }) { value in
@@ -59,8 +46,7 @@ import Testing
             }
         }
         other.onNext(1)
-        emitter.onNext(1)
-        emitter.onCompleted()
+        emitter.send(1, then: .completed)
         expect(recorder.heard, "11 22 33 |")
         other.onCompleted()
     }
@@ -68,8 +54,7 @@ import Testing
     @Test func aStreamIsCombinedWithItsOwnCurrentValue() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(emitter.withLatestFrom(emitter.map { $0 * 10 }) { $0 + $1 })
-        for value in 1...3 { emitter.onNext(value) }
-        emitter.onCompleted()
+        emitter.send(1, 2, 3, then: .completed)
         expect(recorder.heard, "11 22 33 |")
     }
 }

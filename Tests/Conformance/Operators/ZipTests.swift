@@ -56,7 +56,7 @@ import Testing
 
     @Test func aLongSecondSourceIsStoppedWhenTheFirstIsExhausted() {
         let recorder = trial.recorder(), drawn = Counter()
-        recorder.hear(.zip(.range(start: 1, count: 3), .from((0..<1_000_000_000).lazy.map { drawn.increment() + $0 * 0 })) { $0 * $1 })
+        recorder.hear(.zip(.range(start: 1, count: 3), .from((1...1_000_000_000).lazy.map(drawn.counted))) { $0 * $1 })
         expect(recorder.heard, "1 4 9 |")
         expect(drawn.value, 3)
     }
@@ -66,8 +66,7 @@ import Testing
         recorder.hear(.zip(first, second) { $0 * 10 + $1 }) { value in
             if value == 11 {
                 second.onNext(2)
-                first.onNext(2)
-                first.onCompleted()
+                first.send(2, then: .completed)
                 second.onNext(9)
             }
             trial.journal.note("handled \(value)")
@@ -89,16 +88,14 @@ import Testing
                 return one * 10 + other
             })
         second.onNext(1)
-        first.onNext(1)
-        first.onCompleted()
+        first.send(1, then: .completed)
         expect(recorder.heard, "11 22 |")
     }
 
     @Test func twoBranchesOfOneEmitterGiveOnePairPerValue() {
         let recorder = trial.recorder(), emitter = Emitter<Int>()
         recorder.hear(.zip(emitter.map { $0 * 10 }, emitter) { $0 + $1 })
-        for value in 1...3 { emitter.onNext(value) }
-        emitter.onCompleted()
+        emitter.send(1, 2, 3, then: .completed)
         expect(recorder.heard, "11 22 33 |")
     }
 
@@ -131,13 +128,10 @@ import Testing
     }
 
     @Test func nilCountsAsAValue() {
-        let recorder = trial.recorder(of: String.self), first = Emitter<Int?>(), second = Emitter<Int?>()
-        recorder.hear(.zip(first, second) { "\($0 ?? 0)\($1 ?? 0)" })
-        first.onNext(nil)
-        first.onNext(1)
-        second.onNext(2)
-        second.onNext(nil)
-        second.onCompleted()
-        expect(recorder.heard, "02 10 |")
+        """
+        a -01
+        b ---2----0----|
+        = ---(02)-(10)-|
+        """.draws { Chain.zip($0.a.nilForZero, $0.b.nilForZero) { "\($0 ?? 0)\($1 ?? 0)" } }
     }
 }

@@ -10,19 +10,17 @@ import Testing
 
     @Test func structuralObjectsOfAChainBelowAnEmitter() {
         let own = Own.structuralObjectsOfAChainBelowAnEmitter
-        conform { trial in
-            let emitter = Emitter<Int>()
-            expect(trial.count, own.emitter)
-            let mapped = emitter.map { $0 }
-            expect(trial.count, own.map)
-            let filtered = mapped.filter { _ in true }
-            expect(trial.count, own.filter)
-            let subscription = filtered.subscribe()
-            expect(trial.count, own.subscribed)
-            subscription.dispose()
-            expect(trial.count, own.disposed)
-            withExtendedLifetime(subscription) {}
-        }
+        let emitter = Emitter<Int>()
+        expect(trial.count, own.emitter)
+        let mapped = emitter.map { $0 }
+        expect(trial.count, own.map)
+        let filtered = mapped.filter { _ in true }
+        expect(trial.count, own.filter)
+        let subscription = filtered.subscribe()
+        expect(trial.count, own.subscribed)
+        subscription.dispose()
+        expect(trial.count, own.disposed)
+        withExtendedLifetime(subscription) {}
     }
 
     @Test func structuralObjectsOfColdSources() {
@@ -47,44 +45,32 @@ import Testing
 
     @Test func droppingTheTokenOfAnEmittersChain() {
         let own = Own.droppingTheTokenOfAnEmittersChain
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>()
-            do { _ = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 })) }
-            expect(trial.alive, own.alive)
-            emitter.onNext(1)
-            emitter.onCompleted()
-            expect(recorder.heard, own.heard)
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        do { _ = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 })) }
+        expect(trial.alive, own.alive)
+        emitter.onNext(1)
+        emitter.onCompleted()
+        expect(recorder.heard, own.heard)
     }
 
     @Test func droppingTheTokenOfACreatedChain() {
         let own = Own.droppingTheTokenOfACreatedChain
-        conform { trial in
-            let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
-            do {
-                _ = recorder.subscribe(
-                    to: .create { observer in
-                        kept.content = observer
-                        return Disposables.create { trial.journal.note("cleanup") }
-                    })
-            }
-            expect(trial.journal.entries, own.entries)
-            kept.content?.onNext(1)
-            kept.content?.onCompleted()
-            expect(recorder.heard, own.heard)
-            expect(trial.journal.entries, ["cleanup"])
-        }
+        let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
+        do { _ = recorder.subscribe(to: .kept(in: kept) { trial.journal.note("cleanup") }) }
+        expect(trial.journal.entries, own.entries)
+        kept.content?.onNext(1)
+        kept.content?.onCompleted()
+        expect(recorder.heard, own.heard)
+        expect(trial.journal.entries, ["cleanup"])
     }
 
     @Test func droppingTheTokenOfASubscriptionWithOnDisposed() {
         let own = Own.droppingTheTokenOfASubscriptionWithOnDisposed
-        conform { trial in
-            let emitter = Emitter<Int>()
-            do { _ = emitter.subscribe(onCompleted: { trial.journal.note("|") }, onDisposed: { trial.journal.note("disposed") }) }
-            expect(trial.journal.entries, own.dropped)
-            emitter.onCompleted()
-            expect(trial.journal.entries, own.ended)
-        }
+        let emitter = Emitter<Int>()
+        do { _ = emitter.subscribe(onCompleted: { trial.journal.note("|") }, onDisposed: { trial.journal.note("disposed") }) }
+        expect(trial.journal.entries, own.dropped)
+        emitter.onCompleted()
+        expect(trial.journal.entries, own.ended)
     }
 
     // MARK: Source and token are dropped, nothing is disposed
@@ -167,7 +153,7 @@ import Testing
     // MARK: Teardown order
 
     /// A chain of three maps below a `create`. It notes the release of each map, and the cleanup.
-    private func noting(_ trial: Trial, _ body: @escaping (AnyObserver<Int>) -> Void = { _ in }) -> any Disposable {
+    private func noting(_ body: @escaping (AnyObserver<Int>) -> Void = { _ in }) -> any Disposable {
         Chain<Int>.create { observer in
             body(observer)
             return Disposables.create { trial.journal.note("cleanup") }
@@ -179,7 +165,7 @@ import Testing
     }
 
     @Test func teardownOrderAtDisposal() {
-        let subscription = noting(trial)
+        let subscription = noting()
         expect(trial.journal.entries, [])
         subscription.dispose()
         expect(trial.journal.entries, Own.teardownOrderAtDisposal)
@@ -187,7 +173,7 @@ import Testing
 
     @Test func teardownOrderAtTheEnd() {
         let kept = Box<AnyObserver<Int>?>(nil)
-        let subscription = noting(trial) { kept.content = $0 }
+        let subscription = noting { kept.content = $0 }
         kept.content?.onCompleted()
         expect(trial.journal.entries, Own.teardownOrderAtTheEnd)
         withExtendedLifetime(subscription) {}

@@ -72,28 +72,23 @@ import Testing
 
     @Test func twoSimultaneousSubscriptionsToACreatedChain() {
         let own = Own.twoSimultaneousSubscriptionsToACreatedChain
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<[AnyObserver<Int>]>([])
-            let calls = Counter()
-            let chain = Chain<Int>.create { observer in
-                kept.content.append(observer)
-                return Disposables.create { trial.journal.note("cleanup") }
-            }.map { value in
-                calls.increment()
-                return value
-            }
-            let subscriptions = [first.subscribe(to: chain), second.subscribe(to: chain)]
-            expect(kept.content.count, own.runs)
-            kept.content.first?.onNext(1)
-            expect(first.heard, "1")
-            expect(second.heard, own.second)
-            expect(calls.value, 1)
-            subscriptions[0].dispose()
-            expect(trial.journal.entries, own.afterOneDisposal)
-            subscriptions[1].dispose()
-            expect(trial.journal.entries, own.afterBoth)
-            kept.content = []
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), kept = Box<[AnyObserver<Int>]>([])
+        let calls = Counter()
+        let chain = Chain<Int>.create { observer in
+            kept.content.append(observer)
+            return Disposables.create { trial.journal.note("cleanup") }
+        }.map(calls.counted)
+        let subscriptions = [first.subscribe(to: chain), second.subscribe(to: chain)]
+        expect(kept.content.count, own.runs)
+        kept.content.first?.onNext(1)
+        expect(first.heard, "1")
+        expect(second.heard, own.second)
+        expect(calls.value, 1)
+        subscriptions[0].dispose()
+        expect(trial.journal.entries, own.afterOneDisposal)
+        subscriptions[1].dispose()
+        expect(trial.journal.entries, own.afterBoth)
+        kept.content = []
     }
 
     @Test func resubscribingToAFailedChain() {
@@ -154,30 +149,25 @@ import Testing
 
     @Test func siblingsBelowOneMap() {
         let own = Own.siblingsBelowOneMap
-        conform { trial in
-            let first = trial.recorder("first"), second = trial.recorder("second"), calls = Counter()
-            let emitter = Emitter<Int>()
-            let shared = emitter.map { value in
-                calls.increment()
-                return value
-            }
-            let before = trial.count
-            let one = first.subscribe(to: shared)
-            expect(trial.count - before, own.oneSubscribed)
-            let two = second.subscribe(to: shared)
-            expect(trial.count - before, own.twoSubscribed)
-            emitter.onNext(1)
-            expect(calls.value, own.callsForTwo)
-            one.dispose()
-            emitter.onNext(2)
-            expect(calls.value, own.callsForTwo + 1)
-            two.dispose()
-            emitter.onNext(3)
-            expect(calls.value, own.callsForTwo + 1)
-            expect([first, second].map(\.heard), ["1", "1 2"])
-            expect(trial.count - before, own.disposed)
-            withExtendedLifetime((one, two)) {}
-        }
+        let first = trial.recorder("first"), second = trial.recorder("second"), calls = Counter()
+        let emitter = Emitter<Int>()
+        let shared = emitter.map(calls.counted)
+        let before = trial.count
+        let one = first.subscribe(to: shared)
+        expect(trial.count - before, own.oneSubscribed)
+        let two = second.subscribe(to: shared)
+        expect(trial.count - before, own.twoSubscribed)
+        emitter.onNext(1)
+        expect(calls.value, own.callsForTwo)
+        one.dispose()
+        emitter.onNext(2)
+        expect(calls.value, own.callsForTwo + 1)
+        two.dispose()
+        emitter.onNext(3)
+        expect(calls.value, own.callsForTwo + 1)
+        expect([first, second].map(\.heard), ["1", "1 2"])
+        expect(trial.count - before, own.disposed)
+        withExtendedLifetime((one, two)) {}
     }
 
     /// How often a closure is called below one that disposes, in an inner stream of each of these sources.
@@ -198,10 +188,7 @@ import Testing
                         inner(value).map { value in
                             recorder.leave()
                             return value
-                        }.map { value in
-                            below.increment()
-                            return value
-                        }
+                        }.map(below.counted)
                     })
                 emitter.onNext(1)
                 expect(recorder.heard, "")

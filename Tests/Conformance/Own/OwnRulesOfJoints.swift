@@ -8,17 +8,15 @@ import Testing
 
     @Test func structuralObjectsOfAMerge() {
         let own = Own.structuralObjectsOfAMerge
-        conform { trial in
-            let first = Emitter<Int>(), second = Emitter<Int>()
-            let before = trial.count
-            let merged = Chain.merge(first, second)
-            expect(trial.count - before, own.assembled)
-            let subscription = merged.subscribe()
-            expect(trial.count - before, own.subscribed)
-            subscription.dispose()
-            expect(trial.count - before, own.disposed)
-            withExtendedLifetime((merged, subscription)) {}
-        }
+        let first = Emitter<Int>(), second = Emitter<Int>()
+        let before = trial.count
+        let merged = Chain.merge(first, second)
+        expect(trial.count - before, own.assembled)
+        let subscription = merged.subscribe()
+        expect(trial.count - before, own.subscribed)
+        subscription.dispose()
+        expect(trial.count - before, own.disposed)
+        withExtendedLifetime((merged, subscription)) {}
     }
 
     // MARK: One chain, twice a source
@@ -36,31 +34,27 @@ import Testing
 
     @Test(arguments: JointKind.allCases) func aChainJoinedWithItself(_ kind: JointKind) throws {
         let own = try #require(Own.aChainJoinedWithItself[kind])
-        conform { trial in
-            let recorder = trial.recorder(), runs = Counter()
-            let chain = chain(runs)
-            recorder.hear(kind.join(chain, chain))
-            expect(recorder.heard, own.heard)
-            expect(runs.value, own.runs)
-        }
+        let recorder = trial.recorder(), runs = Counter()
+        let chain = chain(runs)
+        recorder.hear(kind.join(chain, chain))
+        expect(recorder.heard, own.heard)
+        expect(runs.value, own.runs)
     }
 
     // MARK: Two branches of one emitter
 
     @Test func theOrderOfBranchesOfOneEmitter() {
         let own = Own.theOrderOfBranchesOfOneEmitter
-        conform { trial in
-            let until = trial.recorder("until"), latest = trial.recorder("latest"), combined = trial.recorder("combined")
-            let emitter = Emitter<Int>()
-            until.hear(emitter.map { $0 }.take(until: emitter))
-            latest.hear(emitter.map { $0 }.withLatestFrom(emitter) { $0 * 10 + $1 })
-            combined.hear(.combineLatest(emitter, emitter.map { $0 }) { $0 * 10 + $1 })
-            for value in 1...3 { emitter.onNext(value) }
-            emitter.onCompleted()
-            expect(until.heard, own.until)
-            expect(latest.heard, own.latest)
-            expect(combined.heard, own.combined)
-        }
+        let until = trial.recorder("until"), latest = trial.recorder("latest"), combined = trial.recorder("combined")
+        let emitter = Emitter<Int>()
+        until.hear(emitter.map { $0 }.take(until: emitter))
+        latest.hear(emitter.map { $0 }.withLatestFrom(emitter) { $0 * 10 + $1 })
+        combined.hear(.combineLatest(emitter, emitter.map { $0 }) { $0 * 10 + $1 })
+        for value in 1...3 { emitter.onNext(value) }
+        emitter.onCompleted()
+        expect(until.heard, own.until)
+        expect(latest.heard, own.latest)
+        expect(combined.heard, own.combined)
     }
 
     // MARK: When a source is stopped that has completed
@@ -78,16 +72,14 @@ import Testing
 
     @Test func droppingTheTokenOfAJoint() {
         let own = Own.droppingTheTokenOfAJoint
-        conform { trial in
-            let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
-            do { _ = recorder.subscribe(to: .combineLatest(first, second, resultSelector: trial.tracked("combine"))) }
-            expect(trial.alive, own.alive)
-            first.onNext(1)
-            second.onNext(2)
-            first.onCompleted()
-            second.onCompleted()
-            expect(recorder.heard, own.heard)
-        }
+        let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
+        do { _ = recorder.subscribe(to: .combineLatest(first, second, resultSelector: trial.tracked("combine"))) }
+        expect(trial.alive, own.alive)
+        first.onNext(1)
+        second.onNext(2)
+        first.onCompleted()
+        second.onCompleted()
+        expect(recorder.heard, own.heard)
     }
 
     @Test func droppingEmittersAndTheToken() {

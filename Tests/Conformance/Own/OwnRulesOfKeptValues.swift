@@ -31,33 +31,31 @@ import Testing
     /// A value that waits when the last observer leaves is older than those of the source's next run.
     @Test func aValueQueuedBeforeTheNextRunDoesNotReplaceItsValues() {
         let own = Own.aValueQueuedBeforeTheNextRunDoesNotReplaceItsValues
-        conform { trial in
-            let recorders = ["first", "second", "third", "late"].map { trial.recorder($0) }
-            let (first, second, third, late) = (recorders[0], recorders[1], recorders[2], recorders[3])
-            let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial), tokens = Box<[any Disposable]>([])
-            let shared = Chain<Int>.create { observer in
-                kept.content = observer
-                if starts.increment() == 2 { observer.onNext(3) }
-                return Disposables.create()
-            }.share(replay: 1, scope: .forever)
-            let token = first.subscribe(to: shared)
-            kept.content?.onNext(1)
-            // `second` gets the 1 while the source is idle, so the 2 reaches the shared stream, and waits there.
-            tokens.content.append(
-                second.subscribe(
-                    to: shared.take(1),
-                    then: { _ in
-                        kept.content?.onNext(2)
-                        token.dispose()
-                    },
-                    finally: { tokens.content.append(third.subscribe(to: shared)) }))
-            tokens.content.append(late.subscribe(to: shared))
-            expect([first, second].map(\.heard), ["1", "1 |"])
-            expect([third, late].map(\.heard), [own.third, own.late])
-            expect(starts.value, own.runs)
-            for token in tokens.content { token.dispose() }
-            tokens.content = []
-        }
+        let recorders = ["first", "second", "third", "late"].map { trial.recorder($0) }
+        let (first, second, third, late) = (recorders[0], recorders[1], recorders[2], recorders[3])
+        let starts = Counter(), kept = Box<AnyObserver<Int>?>(trial), tokens = Box<[any Disposable]>([])
+        let shared = Chain<Int>.create { observer in
+            kept.content = observer
+            if starts.increment() == 2 { observer.onNext(3) }
+            return Disposables.create()
+        }.share(replay: 1, scope: .forever)
+        let token = first.subscribe(to: shared)
+        kept.content?.onNext(1)
+        // `second` gets the 1 while the source is idle, so the 2 reaches the shared stream, and waits there.
+        tokens.content.append(
+            second.subscribe(
+                to: shared.take(1),
+                then: { _ in
+                    kept.content?.onNext(2)
+                    token.dispose()
+                },
+                finally: { tokens.content.append(third.subscribe(to: shared)) }))
+        tokens.content.append(late.subscribe(to: shared))
+        expect([first, second].map(\.heard), ["1", "1 |"])
+        expect([third, late].map(\.heard), [own.third, own.late])
+        expect(starts.value, own.runs)
+        for token in tokens.content { token.dispose() }
+        tokens.content = []
     }
 
     /// A chain below a subject with a value is subscribed to in a handler of that subject, after all its observers have left.
@@ -93,19 +91,17 @@ import Testing
     @Test(arguments: ["behavior", "replay", "async"])
     func keptValuesForAnInnerStreamDisposedDuringSubscription(_ kind: String) throws {
         let own = try #require(Own.keptValuesForAnInnerStreamDisposedDuringSubscription[kind])
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
-            let kept = keeping(kind)
-            token.content = recorder.subscribe(
-                to: emitter.flatMap { _ in
-                    kept.map { value in
-                        trial.journal.note("called")
-                        return value
-                    }.do(onSubscribe: { token.dispose() })
-                })
-            emitter.onNext(1)
-            expect(trial.journal.entries + recorder.events, own)
-            token.content?.dispose()
-        }
+        let recorder = trial.recorder(), emitter = Emitter<Int>(), token = Box<(any Disposable)?>(trial)
+        let kept = keeping(kind)
+        token.content = recorder.subscribe(
+            to: emitter.flatMap { _ in
+                kept.map { value in
+                    trial.journal.note("called")
+                    return value
+                }.do(onSubscribe: { token.dispose() })
+            })
+        emitter.onNext(1)
+        expect(trial.journal.entries + recorder.events, own)
+        token.content?.dispose()
     }
 }

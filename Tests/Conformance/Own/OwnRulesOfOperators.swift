@@ -4,12 +4,11 @@ import Testing
 @Suite(.conforms) struct OwnRulesOfOperators {
     private let trial = Trial.current
 
-    private func noted(_ trial: Trial, _ name: String, _ chain: Chain<Int>) -> Chain<Int> {
-        let journal = trial.journal
-        return chain.do(onSubscribe: { journal.note("subscribe \(name)") }, onDispose: { journal.note("dispose \(name)") })
+    private func noted(_ name: String, _ chain: Chain<Int>) -> Chain<Int> {
+        chain.do(onSubscribe: { trial.journal.note("subscribe \(name)") }, onDispose: { trial.journal.note("dispose \(name)") })
     }
 
-    private func created(_ trial: Trial, _ kept: Box<AnyObserver<Int>?>) -> Chain<Int> {
+    private func created(_ kept: Box<AnyObserver<Int>?>) -> Chain<Int> {
         .create { observer in
             kept.content = observer
             trial.journal.note("source")
@@ -18,18 +17,16 @@ import Testing
     }
 
     /// Makes an inner stream, and disposes everything just before it is subscribed to. `noted`: the notes that it still makes.
-    private func disposedBeforeItIsSubscribedTo(_ noted: [String], _ inner: @escaping (Trial) -> Chain<Int>) {
-        conform { trial in
-            let recorder = trial.recorder(), emitter = Emitter<Int>()
-            recorder.hear(emitter.flatMap { _ in inner(trial).do(onSubscribe: { recorder.leave() }) })
-            emitter.onNext(1)
-            expect(recorder.heard, "")
-            expect(trial.journal.entries, noted)
-        }
+    private func disposedBeforeItIsSubscribedTo(_ noted: [String], _ inner: @escaping () -> Chain<Int>) {
+        let recorder = trial.recorder(), emitter = Emitter<Int>()
+        recorder.hear(emitter.flatMap { _ in inner().do(onSubscribe: { recorder.leave() }) })
+        emitter.onNext(1)
+        expect(recorder.heard, "")
+        expect(trial.journal.entries, noted)
     }
 
     @Test func theHandlerOfAnInnerRetryDisposedBeforeItsSubscription() {
-        disposedBeforeItIsSubscribedTo(Own.theHandlerOfAnInnerRetryDisposedBeforeItsSubscription) { trial in
+        disposedBeforeItIsSubscribedTo(Own.theHandlerOfAnInnerRetryDisposedBeforeItsSubscription) {
             .never().retry(when: { (errors: Chain<any Error>) -> Chain<any Error> in
                 trial.journal.note("handler")
                 return errors
@@ -45,7 +42,7 @@ import Testing
     }
 
     @Test func aCreatedStreamDisposedBeforeItsSubscription() {
-        disposedBeforeItIsSubscribedTo(Own.aCreatedStreamDisposedBeforeItsSubscription) { $0.noted("inner") }
+        disposedBeforeItIsSubscribedTo(Own.aCreatedStreamDisposedBeforeItsSubscription) { trial.noted("inner") }
     }
 
     // MARK: Two subscribers
@@ -85,7 +82,7 @@ import Testing
 
     @Test func twoSubscribersOfOneDo() {
         let emitter = Emitter<Int>()
-        let chain = noted(trial, "", emitter)
+        let chain = noted("", emitter)
         let tokens = [chain.subscribe(), chain.subscribe()]
         for token in tokens { token.dispose() }
         expect(trial.journal.entries, Own.twoSubscribersOfOneDo)
@@ -95,7 +92,7 @@ import Testing
 
     @Test func theOrderInWhichStagesBegin() {
         let kept = Box<AnyObserver<Int>?>(trial)
-        let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)))
+        let chain = noted("2", noted("1", created(kept)))
         trial.journal.note("assembled")
         let token = chain.subscribe()
         expect(trial.journal.entries, Own.theOrderInWhichStagesBegin)
@@ -104,21 +101,21 @@ import Testing
 
     @Test func theOrderInWhichDisposedStagesEnd() {
         let kept = Box<AnyObserver<Int>?>(trial)
-        let token = noted(trial, "2", noted(trial, "1", created(trial, kept))).subscribe()
+        let token = noted("2", noted("1", created(kept))).subscribe()
         token.dispose()
         expect(trial.journal.entries.suffix(3), Own.theOrderInWhichDisposedStagesEnd)
     }
 
     @Test func theOrderInWhichStagesEndByThemselves() {
         let kept = Box<AnyObserver<Int>?>(trial)
-        trial.recorder().hear(noted(trial, "2", noted(trial, "1", created(trial, kept))), finally: { trial.journal.note("heard") })
+        trial.recorder().hear(noted("2", noted("1", created(kept))), finally: { trial.journal.note("heard") })
         kept.content?.onCompleted()
         expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndByThemselves)
     }
 
     @Test func theOrderInWhichStagesEndAboveAThrowingStage() {
         let kept = Box<AnyObserver<Int>?>(trial)
-        let chain = noted(trial, "2", noted(trial, "1", created(trial, kept)).map { _ in throw Failure.boom })
+        let chain = noted("2", noted("1", created(kept)).map { _ in throw Failure.boom })
         trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
         kept.content?.onNext(1)
         expect(trial.journal.entries.suffix(4), Own.theOrderInWhichStagesEndAboveAThrowingStage)
@@ -127,7 +124,7 @@ import Testing
     @Test func aStageWhoseSourceEndedBeforeTheFirstSubscriber() {
         let emitter = Emitter<Int>()
         emitter.onCompleted()
-        let chain = noted(trial, "", emitter.do(onCompleted: { trial.journal.note("completed") }))
+        let chain = noted("", emitter.do(onCompleted: { trial.journal.note("completed") }))
         trial.journal.note("assembled")
         trial.recorder().hear(chain, finally: { trial.journal.note("heard") })
         expect(trial.journal.entries, Own.aStageWhoseSourceEndedBeforeTheFirstSubscriber)
@@ -136,7 +133,7 @@ import Testing
     @Test func aStageWhoseSubscriptionIsDropped() {
         let emitter = Emitter<Int>()
         do {
-            let token = noted(trial, "", emitter).subscribe()
+            let token = noted("", emitter).subscribe()
             withExtendedLifetime(token) {}
         }
         expect(trial.journal.entries, Own.aStageWhoseSubscriptionIsDropped)

@@ -25,18 +25,16 @@ import Testing
 
     @Test func aHeldGroupThatWasNeverObserved() {
         let own = Own.aHeldGroupThatWasNeverObserved
-        conform { trial in
-            let recorder = trial.recorder(), group = Box<GroupedObservable<Int, Int>?>(trial), emitter = Emitter<Int>()
-            let outer = emitter.map(trial.tracked("source") { $0 }).groupBy { $0 % 2 }.subscribe(onNext: { group.content = $0 })
-            emitter.onNext(1)
-            emitter.onNext(3)
-            outer.dispose()
-            expect(trial.alive, own.alive)
-            emitter.onNext(5)
-            let token = group.content.map { recorder.subscribe(to: $0) }
-            expect(recorder.heard, own.heard)
-            token?.dispose()
-        }
+        let recorder = trial.recorder(), group = Box<GroupedObservable<Int, Int>?>(trial), emitter = Emitter<Int>()
+        let outer = emitter.map(trial.tracked("source") { $0 }).groupBy { $0 % 2 }.subscribe(onNext: { group.content = $0 })
+        emitter.onNext(1)
+        emitter.onNext(3)
+        outer.dispose()
+        expect(trial.alive, own.alive)
+        emitter.onNext(5)
+        let token = group.content.map { recorder.subscribe(to: $0) }
+        expect(recorder.heard, own.heard)
+        token?.dispose()
     }
 
     /// The handler of the group disposes the outer stream; then the group is observed.
@@ -82,21 +80,19 @@ import Testing
 
     @Test func aHeldWindowThatWasNeverObserved() {
         let own = Own.aHeldWindowThatWasNeverObserved
-        conform { trial in
-            let recorder = trial.recorder(), scheduler = TestScheduler(), window = Box<Chain<Int>?>(trial)
-            let emitter = Emitter<Int>()
-            let outer = emitter.map(trial.tracked("source") { $0 }).window(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-                .subscribe(onNext: { window.content = $0 })
-            emitter.onNext(1)
-            emitter.onNext(2)
-            outer.dispose()
-            expect(trial.alive, own.alive)
-            emitter.onNext(3)
-            expect(trial.alive, [])
-            let token = window.content.map { recorder.subscribe(to: $0) }
-            expect(recorder.heard, own.heard)
-            token?.dispose()
-        }
+        let recorder = trial.recorder(), scheduler = TestScheduler(), window = Box<Chain<Int>?>(trial)
+        let emitter = Emitter<Int>()
+        let outer = emitter.map(trial.tracked("source") { $0 }).window(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
+            .subscribe(onNext: { window.content = $0 })
+        emitter.onNext(1)
+        emitter.onNext(2)
+        outer.dispose()
+        expect(trial.alive, own.alive)
+        emitter.onNext(3)
+        expect(trial.alive, [])
+        let token = window.content.map { recorder.subscribe(to: $0) }
+        expect(recorder.heard, own.heard)
+        token?.dispose()
     }
 
     @Test func windowsOfValuesSentBeforeTheFirstSubscriber() {

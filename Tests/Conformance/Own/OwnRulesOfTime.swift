@@ -1,88 +1,75 @@
 import Testing
 
 /// This architecture's own rules about chains whose events wait in a scheduler. See ``OwnRules``.
-@Suite struct OwnRulesOfTime {
+@Suite(.conforms) struct OwnRulesOfTime {
+    private let trial = Trial.current
+
     @Test func structuralObjectsOfADelay() {
         let own = Own.structuralObjectsOfADelay
-        conform { trial in
-            let scheduler = TestScheduler(), emitter = Emitter<Int>()
-            let before = trial.count
-            let delayed = emitter.delay(.seconds(10), scheduler: scheduler)
-            expect(trial.count - before, own.assembled)
-            let subscription = delayed.subscribe()
-            expect(trial.count - before, own.subscribed)
-            emitter.onNext(1)
-            // A waiting value is no structural object.
-            expect(trial.count - before, own.subscribed)
-            subscription.dispose()
-        }
+        let scheduler = TestScheduler(), emitter = Emitter<Int>()
+        let before = trial.count
+        let delayed = emitter.delay(.seconds(10), scheduler: scheduler)
+        expect(trial.count - before, own.assembled)
+        let subscription = delayed.subscribe()
+        expect(trial.count - before, own.subscribed)
+        emitter.onNext(1)
+        // A waiting value is no structural object.
+        expect(trial.count - before, own.subscribed)
+        subscription.dispose()
     }
 
     // MARK: The subscription token is dropped, not disposed
 
+    /// Drops the token of a chain below an emitter while a value waits in its scheduler.
+    private func dropTheToken(
+        expecting own: (alive: [String], pending: Int, heard: String), _ chain: (Emitter<Int>, any Scheduler) -> Chain<Int>
+    ) {
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder(), emitter = Emitter<Int>()
+        do {
+            let token = recorder.subscribe(to: chain(emitter, scheduler))
+            emitter.onNext(1)
+            withExtendedLifetime(token) {}
+        }
+        expect(trial.alive, own.alive)
+        expect(scheduler.pending, own.pending)
+        emitter.onCompleted()
+        test.run()
+        expect(recorder.heard, own.heard)
+    }
+
     @Test func droppingTheTokenWhileAValueWaitsToHop() {
-        let own = Own.droppingTheTokenWhileAValueWaitsToHop
-        conform { trial in
-            let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            do {
-                let token = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).observe(on: scheduler))
-                emitter.onNext(1)
-                withExtendedLifetime(token) {}
-            }
-            expect(trial.alive, own.alive)
-            expect(scheduler.pending, own.pending)
-            emitter.onCompleted()
-            test.run()
-            expect(recorder.heard, own.heard)
+        dropTheToken(expecting: Own.droppingTheTokenWhileAValueWaitsToHop) { $0.map(trial.tracked("map") { $0 }).observe(on: $1) }
+    }
+
+    @Test func droppingTheTokenOfADebouncedChainWhileAValueWaits() {
+        dropTheToken(expecting: Own.droppingTheTokenOfADebouncedChainWhileAValueWaits) {
+            $0.debounce(.seconds(10), scheduler: $1).map(trial.tracked("map") { $0 })
         }
     }
 
     @Test func droppingTheTokenWhileADelayedValueWaits() {
         let own = Own.droppingTheTokenWhileADelayedValueWaits
-        conform { trial in
-            let test = TestScheduler(), scheduler = WatchedScheduler(test)
-            let recorder = trial.recorder(of: LifetimeTracker.self), emitter = Emitter<LifetimeTracker>()
-            do {
-                let token = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler))
-                emitter.onNext(trial.tracker("value"))
-                withExtendedLifetime(token) {}
-            }
-            expect(trial.alive, own.alive)
-            expect(scheduler.pending, own.pending)
-            emitter.onCompleted()
-            test.run()
-            expect(recorder.events.count, own.events)
+        let test = TestScheduler(), scheduler = WatchedScheduler(test)
+        let recorder = trial.recorder(of: LifetimeTracker.self), emitter = Emitter<LifetimeTracker>()
+        do {
+            let token = recorder.subscribe(to: emitter.map(trial.tracked("map") { $0 }).delay(.seconds(10), scheduler: scheduler))
+            emitter.onNext(trial.tracker("value"))
+            withExtendedLifetime(token) {}
         }
-    }
-
-    @Test func droppingTheTokenOfADebouncedChainWhileAValueWaits() {
-        let own = Own.droppingTheTokenOfADebouncedChainWhileAValueWaits
-        conform { trial in
-            let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
-            let emitter = Emitter<Int>()
-            do {
-                let token = recorder.subscribe(to: emitter.debounce(.seconds(10), scheduler: scheduler).map(trial.tracked("map") { $0 }))
-                emitter.onNext(1)
-                withExtendedLifetime(token) {}
-            }
-            expect(trial.alive, own.alive)
-            expect(scheduler.pending, own.pending)
-            emitter.onCompleted()
-            test.run()
-            expect(recorder.heard, own.heard)
-        }
+        expect(trial.alive, own.alive)
+        expect(scheduler.pending, own.pending)
+        emitter.onCompleted()
+        test.run()
+        expect(recorder.events.count, own.events)
     }
 
     @Test func droppingTheTokenOfAnInterval() {
         let own = Own.droppingTheTokenOfAnInterval
-        conform { trial in
-            let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
-            do { _ = recorder.subscribe(to: .interval(.seconds(10), scheduler: scheduler).take(2)) }
-            expect(scheduler.pending, own.pending)
-            test.run()
-            expect(recorder.heard, own.heard)
-        }
+        let test = TestScheduler(), scheduler = WatchedScheduler(test), recorder = trial.recorder()
+        do { _ = recorder.subscribe(to: .interval(.seconds(10), scheduler: scheduler).take(2)) }
+        expect(scheduler.pending, own.pending)
+        test.run()
+        expect(recorder.heard, own.heard)
     }
 
     // MARK: Emission during subscribe

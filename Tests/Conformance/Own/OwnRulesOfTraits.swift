@@ -6,20 +6,18 @@ import Testing
 
     @Test func twoSubscriptionsToASingle() {
         let own = Own.twoSubscriptionsToASingle
-        conform { trial in
-            let runs = Counter()
-            let single = Single<Int>.create { observer in
-                observer(.success(runs.increment()))
-                return Disposables.create()
-            }
-            for name in ["first", "second"] {
-                trial.hold(
-                    single.subscribe(
-                        onSuccess: { trial.journal.note("\(name) \($0)") }, onFailure: { _ in trial.journal.note("\(name) failed") },
-                        onDisposed: { trial.journal.note("\(name) disposed") }))
-            }
-            expect(trial.journal.entries, own)
+        let runs = Counter()
+        let single = Single<Int>.create { observer in
+            observer(.success(runs.increment()))
+            return Disposables.create()
         }
+        for name in ["first", "second"] {
+            trial.hold(
+                single.subscribe(
+                    onSuccess: { trial.journal.note("\(name) \($0)") }, onFailure: { _ in trial.journal.note("\(name) failed") },
+                    onDisposed: { trial.journal.note("\(name) disposed") }))
+        }
+        expect(trial.journal.entries, own)
     }
 
     @Test func twoSubscriptionsToAMaybe() {

@@ -4,10 +4,8 @@ import Testing
 @Suite(.conforms) struct CleanupTests {
     private let trial = Trial.current
 
-    /// A chain that notes its cleanup and what is heard below it.
-    private func chain(
-        _ trial: Trial, _ send: @escaping (AnyObserver<Int>) throws -> Void
-    ) -> Chain<Int> {
+    /// A source that notes its cleanup.
+    private func source(_ send: @escaping (AnyObserver<Int>) throws -> Void) -> Chain<Int> {
         .create { observer in
             try send(observer)
             return Disposables.create(with: trial.tracked("cleanup") { trial.journal.note("cleanup") })
@@ -16,7 +14,7 @@ import Testing
 
     @Test func cleanupRunsOnceWhenAMapThrowsBeforeCreateReturns() {
         let recorder = trial.recorder()
-        let chain = chain(trial) {
+        let chain = source {
             $0.onNext(1)
             $0.onNext(2)
             $0.onNext(3)
@@ -32,7 +30,7 @@ import Testing
 
     @Test func cleanupRunsOnceWhenAHandlerDisposes() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
-        recorder.hear(chain(trial) { kept.content = $0 }.map { $0 }) { _ in
+        recorder.hear(source { kept.content = $0 }.map { $0 }) { _ in
             recorder.leave()
             trial.journal.note("disposed")
         }
@@ -46,7 +44,7 @@ import Testing
 
     @Test func cleanupRunsOnceWhenACompletionHandlerDisposes() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
-        recorder.hear(chain(trial) { kept.content = $0 }, finally: { recorder.leave() })
+        recorder.hear(source { kept.content = $0 }, finally: { recorder.leave() })
         kept.content?.onCompleted()
         expect(recorder.heard, "|")
         expect(trial.journal.entries, ["cleanup"])
@@ -54,7 +52,7 @@ import Testing
 
     @Test func noCleanupRunsWhenTheClosureOfCreateThrows() {
         let recorder = trial.recorder()
-        recorder.hear(chain(trial) { _ in throw Failure.boom })
+        recorder.hear(source { _ in throw Failure.boom })
         expect(recorder.heard, "#boom")
         expect(trial.journal.entries, [])
     }
@@ -62,13 +60,10 @@ import Testing
     @Test func eventsSentByACleanupAreIgnored() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(trial)
         let subscription = recorder.subscribe(
-            to: .create { observer in
-                kept.content = observer
-                return Disposables.create {
-                    trial.journal.note("cleanup")
-                    kept.content?.onNext(2)
-                    kept.content?.onCompleted()
-                }
+            to: .kept(in: kept) {
+                trial.journal.note("cleanup")
+                kept.content?.onNext(2)
+                kept.content?.onCompleted()
             })
         kept.content?.onNext(1)
         subscription.dispose()
@@ -96,7 +91,7 @@ import Testing
     @Test func cleanupPrecedesAnErrorThrownForTheFinalValue() {
         let recorder = trial.recorder(), sender = Box<AnyObserver<Int>?>(nil)
         recorder.hear(
-            chain(trial) { sender.content = $0 }.takeLast(1).map { _ -> Int in throw Failure.boom }
+            source { sender.content = $0 }.takeLast(1).map { _ -> Int in throw Failure.boom }
                 .do(onError: { _ in trial.journal.note("error") }))
         sender.content?.onNext(1)
         sender.content?.onCompleted()

@@ -47,7 +47,8 @@ import Testing
         expect(outer.heard, "0 1 2 #boom")
     }
 
-    private static let stages: [(name: String, end: Event<Int>, replaced: String)] = [
+    /// A stage, what ends it, and what is heard instead.
+    static let stages: [(String, Event<Int>, String)] = [
         ("do", .error(Failure.boom), "#other"), ("do", .completed, "#other"), ("element(at:)", .completed, "#argumentOutOfRange"),
         ("single", .completed, "#noElements"), ("materialize", .error(Failure.boom), "0 |"),
     ]
@@ -61,17 +62,14 @@ import Testing
         }
     }
 
-    @Test func theUpstreamIsTornDownBeforeAReplacementEndIsHeard() {
-        for (name, end, replaced) in Self.stages {
-            conform { trial in
-                let kept = Box<AnyObserver<Int>?>(trial), recorder = trial.recorder()
-                let source = trial.noted("source", in: kept).map(trial.tracked("map") { $0 })
-                recorder.hear(stage(name, source).map { $0 }, finally: { trial.journal.note("end") })
-                kept.content?.on(end)
-                expect(recorder.heard, replaced, "\(name)")
-                expect(trial.journal.entries, ["source+", "source-", "end"], "\(name)")
-            }
-        }
+    @Test(arguments: stages)
+    func theUpstreamIsTornDownBeforeAReplacementEndIsHeard(_ name: String, _ end: Event<Int>, _ replaced: String) {
+        let kept = Box<AnyObserver<Int>?>(trial), recorder = trial.recorder()
+        let source = trial.noted("source", in: kept).map(trial.tracked("map") { $0 })
+        recorder.hear(stage(name, source).map { $0 }, finally: { trial.journal.note("end") })
+        kept.content?.on(end)
+        expect(recorder.heard, replaced)
+        expect(trial.journal.entries, ["source+", "source-", "end"])
     }
 
     @Test func nothingFollowsAClosureThatDisposesBeforeThrowing() {

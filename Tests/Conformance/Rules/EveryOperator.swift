@@ -105,6 +105,8 @@ extension OperatorKind {
     static let all =
         linear + choosing + telling + joining + flattening + recovering + timed + several + shared + joined + answering + inTime
         + composed
+    /// Every kind with each end that crosses it: `endless` kinds do not complete.
+    static let withEnds = all.flatMap { kind in (kind.traits.contains(.endless) ? ["#boom"] : ["|", "#boom"]).map { (kind, $0) } }
     /// Kinds that emit every value.
     static let passing = all.filter { !$0.traits.contains(.last) }
     /// Kinds that also call a closure with each value.

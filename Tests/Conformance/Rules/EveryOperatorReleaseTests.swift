@@ -6,35 +6,28 @@ import Testing
 
     // MARK: 7: what the end releases
 
-    @Test(arguments: OperatorKind.all) func theEndReleasesClosuresDespiteAHeldSubscription(_ kind: OperatorKind) {
-        for end in ["|", "#boom"] where end == "#boom" || !kind.traits.contains(.endless) {
-            conform { trial in
-                let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
-                let token = recorder.subscribe(
-                    to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
-                        .map(trial.tracked("below") { $0 }))
-                #expect(Set(trial.alive).isSuperset(of: ["above", "below", "handler"]))
-                stage.send(1, to: emitter)
-                if end == "|" { stage.complete(emitter) } else { stage.fail(emitter) }
-                expect(recorder.heard, kind.hears(1, end: end))
-                expect(trial.alive, [], "after \(end)")
-                withExtendedLifetime((token, emitter)) {}
-            }
-        }
+    @Test(arguments: OperatorKind.withEnds) func theEndReleasesClosuresDespiteAHeldSubscription(_ kind: OperatorKind, _ end: String) {
+        let stage = Stage(trial), recorder = trial.recorder(), emitter = Emitter<Int>()
+        let token = recorder.subscribe(
+            to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage)
+                .map(trial.tracked("below") { $0 }))
+        #expect(Set(trial.alive).isSuperset(of: ["above", "below", "handler"]))
+        stage.send(1, to: emitter)
+        if end == "|" { stage.complete(emitter) } else { stage.fail(emitter) }
+        expect(recorder.heard, kind.hears(1, end: end))
+        expect(trial.alive, [])
+        withExtendedLifetime((token, emitter)) {}
     }
 
-    @Test(arguments: OperatorKind.all) func theEndReleasesTheUpstreamBeforeTimePasses(_ kind: OperatorKind) {
-        for end in [Event<Int>.completed, .error(Failure.boom)] {
-            conform { trial in
-                let stage = Stage(trial), emitter = Emitter<Int>()
-                let token = trial.recorder().subscribe(to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage))
-                emitter.onNext(1)
-                #expect(trial.alive.contains("above"))
-                emitter.asObserver().on(end)
-                #expect(!trial.alive.contains("above"), "after \(end)")
-                token.dispose()
-            }
-        }
+    @Test(arguments: OperatorKind.all, [Event<Int>.completed, .error(Failure.boom)])
+    func theEndReleasesTheUpstreamBeforeTimePasses(_ kind: OperatorKind, _ end: Event<Int>) {
+        let stage = Stage(trial), emitter = Emitter<Int>()
+        let token = trial.recorder().subscribe(to: kind.apply(emitter.map(trial.tracked("above") { $0 }), stage))
+        emitter.onNext(1)
+        #expect(trial.alive.contains("above"))
+        emitter.asObserver().on(end)
+        #expect(!trial.alive.contains("above"))
+        token.dispose()
     }
 
     // MARK: 8: what disposal leaves
@@ -105,52 +98,41 @@ import Testing
 
     // MARK: 9: the cleanup of `create`
 
-    @Test(arguments: OperatorKind.all) func theCleanupRunsOnceHoweverTheStreamEnds(_ kind: OperatorKind) {
-        let ends: [(name: String, end: (AnyObserver<Int>?, any Disposable) -> Void)] = [
-            ("completed", { observer, _ in observer?.onCompleted() }), ("failed", { observer, _ in observer?.onError(Failure.boom) }),
-            ("disposed", { $1.dispose() }),
-        ]
-        for end in ends {
-            conform { trial in
-                let stage = Stage(trial), kept = Box<AnyObserver<Int>?>(nil)
-                let chain = kind.apply(
-                    .create { observer in
-                        kept.content = observer
-                        return Disposables.create { trial.journal.note("cleanup") }
-                    }, stage)
-                let token = trial.recorder().subscribe(to: chain)
-                kept.content?.onNext(1)
-                expect(trial.journal.entries, [])
-                end.end(kept.content, token)
-                stage.settle()
-                expect(trial.journal.entries, ["cleanup"], "\(end.name)")
-                token.dispose()
-                expect(trial.journal.entries, ["cleanup"], "\(end.name)")
-                kept.content = nil
-                withExtendedLifetime(chain) {}
-            }
+    @Test(arguments: OperatorKind.all, ["completed", "failed", "disposed"])
+    func theCleanupRunsOnceHoweverTheStreamEnds(_ kind: OperatorKind, _ end: String) {
+        let stage = Stage(trial), kept = Box<AnyObserver<Int>?>(trial)
+        let chain = kind.apply(.kept(in: kept) { trial.journal.note("cleanup") }, stage)
+        let token = trial.recorder().subscribe(to: chain)
+        kept.content?.onNext(1)
+        expect(trial.journal.entries, [])
+        switch end {
+        case "completed": kept.content?.onCompleted()
+        case "failed": kept.content?.onError(Failure.boom)
+        default: token.dispose()
         }
+        stage.settle()
+        expect(trial.journal.entries, ["cleanup"])
+        token.dispose()
+        expect(trial.journal.entries, ["cleanup"])
+        withExtendedLifetime(chain) {}
     }
 
-    @Test(arguments: OperatorKind.all) func theCleanupRunsOnceWhenTheStreamEndsBeforeCreateReturns(_ kind: OperatorKind) {
-        for end in [Event<Int>.completed, .error(Failure.boom)] {
-            conform { trial in
-                let stage = Stage(trial)
-                let chain = kind.apply(
-                    .create { observer in
-                        observer.onNext(1)
-                        observer.on(end)
-                        trial.journal.note("still in the closure")
-                        return Disposables.create { trial.journal.note("cleanup") }
-                    }, stage)
-                let token = trial.recorder().subscribe(to: chain)
-                stage.settle()
-                expect(trial.journal.entries, ["still in the closure", "cleanup"], "after \(end)")
-                token.dispose()
-                expect(trial.journal.entries.count, 2)
-                withExtendedLifetime(chain) {}
-            }
-        }
+    @Test(arguments: OperatorKind.all, [Event<Int>.completed, .error(Failure.boom)])
+    func theCleanupRunsOnceWhenTheStreamEndsBeforeCreateReturns(_ kind: OperatorKind, _ end: Event<Int>) {
+        let stage = Stage(trial)
+        let chain = kind.apply(
+            .create { observer in
+                observer.onNext(1)
+                observer.on(end)
+                trial.journal.note("still in the closure")
+                return Disposables.create { trial.journal.note("cleanup") }
+            }, stage)
+        let token = trial.recorder().subscribe(to: chain)
+        stage.settle()
+        expect(trial.journal.entries, ["still in the closure", "cleanup"])
+        token.dispose()
+        expect(trial.journal.entries.count, 2)
+        withExtendedLifetime(chain) {}
     }
 
     // MARK: 10: `take` stops its upstream

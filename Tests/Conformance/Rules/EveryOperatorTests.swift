@@ -54,12 +54,7 @@ import Testing
             if value == 2 { throw Failure.boom }
             if value == 3 { trial.journal.note("called again ") }
         }
-        recorder.hear(
-            kind.apply(
-                .create { observer in
-                    kept.content = observer
-                    return Disposables.create { trial.journal.note("cleanup ") }
-                }, stage))
+        recorder.hear(kind.apply(.kept(in: kept) { trial.journal.note("cleanup ") }, stage))
         for value in 1...3 { kept.content?.onNext(value) }
         kept.content?.onCompleted()
         expect(recorder.heard, "1 cleanup #boom")

@@ -6,43 +6,37 @@ import Testing
 
     // MARK: 1, 7: the end
 
-    @Test(arguments: SubjectKind.subjects) func theEndIsFinalAndReleasesEveryClosure(_ kind: SubjectKind) {
-        for end in ["|", "#boom"] {
-            conform { trial in
-                let (chain, observer) = kind.make()
-                let recorders = (0..<3).map { trial.recorder("\($0)") }
-                let tokens = recorders.enumerated().map { number, recorder in
-                    recorder.subscribe(to: chain.map(trial.tracked("map") { $0 }), finally: { trial.journal.note("\(number)") })
-                }
-                observer.onNext(1)
-                if end == "|" { observer.onCompleted() } else { observer.onError(Failure.boom) }
-                observer.onNext(2)
-                observer.onError(Failure.other)
-                observer.onCompleted()
-                expect(recorders.map(\.heard), ["1 \(end)", "1 \(end)", "1 \(end)"])
-                expect(trial.journal.entries, ["0", "1", "2"])
-                expect(trial.alive, [])
-                withExtendedLifetime((tokens, chain)) {}
-            }
+    @Test(arguments: SubjectKind.subjects, ["|", "#boom"]) func theEndIsFinalAndReleasesEveryClosure(_ kind: SubjectKind, _ end: String) {
+        let (chain, observer) = kind.make()
+        let recorders = (0..<3).map { trial.recorder("\($0)") }
+        let tokens = recorders.enumerated().map { number, recorder in
+            recorder.subscribe(to: chain.map(trial.tracked("map") { $0 }), finally: { trial.journal.note("\(number)") })
         }
+        observer.onNext(1)
+        if end == "|" { observer.onCompleted() } else { observer.onError(Failure.boom) }
+        observer.onNext(2)
+        observer.onError(Failure.other)
+        observer.onCompleted()
+        expect(recorders.map(\.heard), ["1 \(end)", "1 \(end)", "1 \(end)"])
+        expect(trial.journal.entries, ["0", "1", "2"])
+        expect(trial.alive, [])
+        withExtendedLifetime((tokens, chain)) {}
     }
 
     // MARK: 5, 6, 8: disposal
 
     @Test(arguments: SubjectKind.all + [.async]) func aThousandSubscriptionsLeaveASubjectUnchanged(_ kind: SubjectKind) {
-        conform { trial in
-            let (chain, observer) = kind.make()
-            let before = trial.count
-            for round in 1...1_000 {
-                let token = trial.recorder("passing").subscribe(to: chain)
-                if round.isMultiple(of: 10) { observer.onNext(round) }
-                token.dispose()
-                token.dispose()
-            }
-            expect(trial.count, before)
-            expect(trial.alive, [])
-            observer.onCompleted()
+        let (chain, observer) = kind.make()
+        let before = trial.count
+        for round in 1...1_000 {
+            let token = trial.recorder("passing").subscribe(to: chain)
+            if round.isMultiple(of: 10) { observer.onNext(round) }
+            token.dispose()
+            token.dispose()
         }
+        expect(trial.count, before)
+        expect(trial.alive, [])
+        observer.onCompleted()
     }
 
     @Test(arguments: SubjectKind.all) func nothingIsHeardAfterDisposalInAHandler(_ kind: SubjectKind) {

@@ -9,7 +9,7 @@ import Testing
 
     /// A joint whose two sources both run, for the `parallel` kinds.
     private func setting(
-        _ kind: JointKind, _ trial: Trial, letsGo: Bool = true, combine: @escaping (Int, Int) throws -> Int = { $0 * 10 + $1 }
+        _ kind: JointKind, letsGo: Bool = true, combine: @escaping (Int, Int) throws -> Int = { $0 * 10 + $1 }
     ) -> Setting {
         let first = NotedSource("a", trial, letsGo: letsGo), second = NotedSource("b", trial, letsGo: letsGo)
         let recorder = trial.recorder()
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: JointKind.parallel) func disposalStopsEachSourceOnce(_ kind: JointKind) {
-        let (_, _, recorder, token) = setting(kind, trial)
+        let (_, _, recorder, token) = setting(kind)
         expect(trial.journal.entries.sorted(), ["+a", "+b"])
         token.dispose()
         expect(trial.journal.entries.suffix(2).sorted(), ["-a", "-b"])
@@ -33,15 +33,13 @@ import Testing
     @Test(arguments: JointKind.parallel, [true, false]) func aSourcesErrorStopsTheOtherSourceBeforeItIsHeard(
         _ kind: JointKind, isOfFirst: Bool
     ) {
-        conform { trial in
-            let (first, second, recorder, _) = setting(kind, trial)
-            if isOfFirst { first.fail() } else { second.fail() }
-            expect(recorder.heard, "#boom")
-            expect(trial.journal.entries.sorted(), ["+a", "+b", "-a", "-b", "end"])
-            let other = trial.journal.entries.firstIndex(of: isOfFirst ? "-b" : "-a")
-            let end = trial.journal.entries.firstIndex(of: "end")
-            expect(other.map { stopped in end.map { stopped < $0 } }, true)
-        }
+        let (first, second, recorder, _) = setting(kind)
+        if isOfFirst { first.fail() } else { second.fail() }
+        expect(recorder.heard, "#boom")
+        expect(trial.journal.entries.sorted(), ["+a", "+b", "-a", "-b", "end"])
+        let other = trial.journal.entries.firstIndex(of: isOfFirst ? "-b" : "-a")
+        let end = trial.journal.entries.firstIndex(of: "end")
+        expect(other.map { stopped in end.map { stopped < $0 } }, true)
     }
 
     /// A kind, and whether its first source fails. If the second source's values emit nothing, no handler runs while it sends.
@@ -72,7 +70,7 @@ import Testing
     @Test(arguments: JointKind.combining) func aThrowingClosureStopsBothSourcesBeforeItsErrorIsHeard(_ kind: JointKind) {
         let thrower = trial.tracker("combine")
         let (first, second, recorder, _) = setting(
-            kind, trial,
+            kind,
             combine: { one, other in
                 thrower.touch()
                 if one == 2 { throw Failure.boom }
@@ -89,20 +87,18 @@ import Testing
     }
 
     @Test(arguments: JointKind.parallel, ["#boom", ""]) func eventsSentAfterTheEndOrDisposalAreNotHeard(_ kind: JointKind, end: String) {
-        conform { trial in
-            let (first, second, recorder, token) = setting(kind, trial, letsGo: false)
-            if end.isEmpty { token.dispose() } else { second.fail() }
-            for source in [first, second] {
-                source.next(1)
-                source.next(2)
-                source.complete()
-                source.fail()
-            }
-            expect(recorder.heard, end)
-            expect(trial.journal.entries.sorted(), ["+a", "+b", "-a", "-b"] + (end.isEmpty ? [] : ["end"]))
-            first.forget()
-            second.forget()
+        let (first, second, recorder, token) = setting(kind, letsGo: false)
+        if end.isEmpty { token.dispose() } else { second.fail() }
+        for source in [first, second] {
+            source.next(1)
+            source.next(2)
+            source.complete()
+            source.fail()
         }
+        expect(recorder.heard, end)
+        expect(trial.journal.entries.sorted(), ["+a", "+b", "-a", "-b"] + (end.isEmpty ? [] : ["end"]))
+        first.forget()
+        second.forget()
     }
 
     @Test(arguments: JointKind.allCases) func aHandlerMayDisposeTheJoint(_ kind: JointKind) {
@@ -142,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: JointKind.allCases) func everyJointCompletesWithBothItsSources(_ kind: JointKind) {
-        let (first, second, recorder, _) = setting(kind, trial)
+        let (first, second, recorder, _) = setting(kind)
         first.complete()
         second.complete()
         expect(recorder.heard, "|")

@@ -55,22 +55,21 @@ import Testing
     @Test(arguments: joined + flattened + timed) func aChainObservedAgainBeginsAnew(_ again: Again) { again.expectRuns() }
 
     @Test func aFailedSourceRunsAgainDespiteAPendingRetryTrigger() {
-        trial.withKept(1) { kept in
-            let scheduler = TestScheduler(), first = trial.recorder("first"), second = trial.recorder("second")
-            let chain = trial.noted("source", in: kept[0]).retry { (errors: Chain<any Error>) in
-                errors.flatMap { _ in Chain<Int>.timer(.seconds(5), scheduler: scheduler) }
-            }
-            let token = first.hear(chain)
-            kept[0].content?.onError(Failure.boom)
-            token.dispose()
-            second.hear(chain)
-            kept[0].content?.onNext(2)
-            kept[0].content?.onError(Failure.boom)
-            scheduler.run()
-            kept[0].content?.onCompleted()
-            expect([first, second].map(\.heard), ["", "2 |"])
-            expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "source+", "source-"])
+        let scheduler = TestScheduler(), kept = Box<AnyObserver<Int>?>(trial)
+        let first = trial.recorder("first"), second = trial.recorder("second")
+        let chain = trial.noted("source", in: kept).retry { (errors: Chain<any Error>) in
+            errors.flatMap { _ in Chain<Int>.timer(.seconds(5), scheduler: scheduler) }
         }
+        let token = first.hear(chain)
+        kept.content?.onError(Failure.boom)
+        token.dispose()
+        second.hear(chain)
+        kept.content?.onNext(2)
+        kept.content?.onError(Failure.boom)
+        scheduler.run()
+        kept.content?.onCompleted()
+        expect([first, second].map(\.heard), ["", "2 |"])
+        expect(trial.journal.entries, ["source+", "source-", "source+", "source-", "source+", "source-"])
     }
 
     // MARK: Sources that hang on several sources themselves

@@ -175,29 +175,22 @@ import Testing
     }
 
     @Test func anObjectHeldByAClosureMayUseTheEmitterInItsDeinit() {
-        final class Farewell {
-            let action: () -> Void
-            init(_ action: @escaping () -> Void) { self.action = action }
-            deinit { action() }
+        let recorder = trial.recorder(), guest = trial.recorder("guest"), emitter = Emitter<Int>()
+        recorder.hear(emitter)
+        func subscribe(_ farewell: Farewell) -> any Disposable {
+            emitter.map { [farewell] value in
+                withExtendedLifetime(farewell) {}
+                return value
+            }.subscribe()
         }
-        conform { trial in
-            let recorder = trial.recorder(), guest = trial.recorder("guest"), emitter = Emitter<Int>()
-            recorder.hear(emitter)
-            func subscribe(_ farewell: Farewell) -> any Disposable {
-                emitter.map { [farewell] value in
-                    withExtendedLifetime(farewell) {}
-                    return value
-                }.subscribe()
-            }
-            let token = subscribe(
-                Farewell {
-                    emitter.onNext(1)
-                    guest.hear(emitter)
-                })
-            token.dispose()
-            emitter.onNext(2)
-            emitter.onCompleted()
-            expect([recorder, guest].map(\.heard), ["1 2 |", "2 |"])
-        }
+        let token = subscribe(
+            Farewell {
+                emitter.onNext(1)
+                guest.hear(emitter)
+            })
+        token.dispose()
+        emitter.onNext(2)
+        emitter.onCompleted()
+        expect([recorder, guest].map(\.heard), ["1 2 |", "2 |"])
     }
 }

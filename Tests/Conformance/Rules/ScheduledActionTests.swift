@@ -42,6 +42,9 @@ import Testing
         Kind(testDescription: "interval", atOnce: "", later: "10:0", next: "14:0", asksTheClock: false) {
             Chain<Int>.interval(.seconds(10), scheduler: $1).take(until: $0.filter { _ in false })
         },
+        Kind(testDescription: "timer", atOnce: "", later: "10:0 10:|", next: "14:0 14:|", asksTheClock: false) {
+            Chain<Int>.timer(.seconds(10), scheduler: $1).take(until: $0.filter { _ in false })
+        },
     ]
 
     private func recorder(_ name: String, _ trial: Trial, _ clock: SetClock) -> Recorder<Int> {

@@ -55,10 +55,7 @@ import Testing
                     if number == 2 { emitter.onNext(()) }
                     return number
                 }
-            ).map { value -> Int in
-                calls.increment()
-                return value
-            }.take(until: emitter))
+            ).map(calls.counted).take(until: emitter))
         expect(recorder.heard, "1 |")
         expect(calls.value, 1)
     }

@@ -29,13 +29,11 @@ import Testing
         }
     }
 
-    private func conformOnStage(_ body: (Trial, Stage) -> Void) {
-        conform { trial in
-            let stage = Stage(trial)
-            body(trial, stage)
-            stage.token?.dispose()
-            (stage.chain, stage.token, stage.observer) = (nil, nil, nil)
-        }
+    private func onStage(_ body: (Stage) -> Void) {
+        let stage = Stage(trial)
+        body(stage)
+        stage.token?.dispose()
+        (stage.chain, stage.token, stage.observer) = (nil, nil, nil)
     }
 
     /// A source that keeps its observer, and exchanges the observers when its first run is cleaned up.
@@ -47,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: ["scan", "share", "distinct"]) func theNextObserverDoesNotInheritTheOperatorsState(_ kind: String) {
-        conformOnStage { _, stage in
+        onStage { stage in
             let source = exchanging(stage)
             stage.chain =
                 switch kind {
@@ -64,7 +62,7 @@ import Testing
 
     @Test(arguments: FlatteningKind.mapping)
     func anInnerStreamsErrorNeverReachesTheNextObserver(_ kind: FlatteningKind) {
-        conformOnStage { _, stage in
+        onStage { stage in
             let outer = Emitter<Int>(), inner = exchanging(stage)
             stage.chain = kind.flatten(outer) { $0 == 1 ? inner : .just($0) }
             stage.token = stage.first.subscribe(to: stage.chain!)
@@ -77,7 +75,7 @@ import Testing
     }
 
     @Test func theValueDecidingAnAmbNeverReachesTheNextObserver() {
-        conformOnStage { _, stage in
+        onStage { stage in
             let loser = Chain<Int>.create { [unowned stage] _ in Disposables.create { [unowned stage] in stage.exchange() } }
             let winner = Chain<Int>.create { [unowned stage] observer in
                 if stage.observer != nil { observer.onNext(2) }
@@ -92,7 +90,7 @@ import Testing
     }
 
     @Test func aCatchHandlersErrorNeverReachesTheNextObserver() {
-        conformOnStage { _, stage in
+        onStage { stage in
             let emitter = Emitter<Int>(), calls = Counter()
             stage.chain = emitter.catch { [unowned stage] _ in
                 if calls.increment() > 1 { return .just(2) }
@@ -122,9 +120,7 @@ import Testing
     // MARK: In a handler
 
     /// The last observer's handler subscribes another observer, disposes itself, and then disposes the other.
-    private func expectToStop(
-        _ trial: Trial, _ chain: Chain<Int>, _ send: () -> Void, sourceLocation: SourceLocation = #_sourceLocation
-    ) {
+    private func expectToStop(_ chain: Chain<Int>, sourceLocation: SourceLocation = #_sourceLocation, _ send: () -> Void) {
         let recorder = trial.recorder()
         recorder.hear(chain) { _ in
             let other = chain.subscribe()
@@ -136,27 +132,22 @@ import Testing
     }
 
     @Test func aColdSourceStopsWhenAHandlerDisposesItsLastObserver() {
-        trial.withKept(1) { kept in
-            let running = Counter()
-            let chain = Chain<Int>.create { observer in
-                kept[0].content = observer
-                running.increment()
-                return Disposables.create { running.increment(by: -1) }
-            }.map { $0 }
-            expectToStop(trial, chain) { kept[0].content?.onNext(1) }
-            expect(running.value, 0)
-            withExtendedLifetime(chain) {}
-        }
+        let running = Counter(), kept = Box<AnyObserver<Int>?>(trial)
+        let chain = Chain<Int>.create { observer in
+            kept.content = observer
+            running.increment()
+            return Disposables.create { running.increment(by: -1) }
+        }.map { $0 }
+        expectToStop(chain) { kept.content?.onNext(1) }
+        expect(running.value, 0)
+        withExtendedLifetime(chain) {}
     }
 
     @Test func aJointStopsItsSourcesWhenAHandlerDisposesItsLastObserver() {
         let emitter = Emitter<Int>(), calls = Counter()
-        let source = emitter.map { value in
-            calls.increment()
-            return value
-        }
+        let source = emitter.map(calls.counted)
         let chain = Chain<Int>.merge(source, .never())
-        expectToStop(trial, chain) { emitter.onNext(1) }
+        expectToStop(chain) { emitter.onNext(1) }
         emitter.onNext(2)
         expect(calls.value, 1)
         withExtendedLifetime(chain) {}

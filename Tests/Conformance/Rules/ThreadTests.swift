@@ -10,11 +10,7 @@ import Testing
 
     @Test func createsObserverSerializesEventsFromFourThreads() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
-        recorder.hear(
-            Chain.create { observer in
-                kept.content = observer
-                return Disposables.create { trial.journal.note("cleanup") }
-            }.map { $0 })
+        recorder.hear(Chain<Int>.kept(in: kept) { trial.journal.note("cleanup") }.map { $0 })
         guard let observer = kept.content else { return }
         kept.content = nil
         trial.inThreads(threads) { thread in
@@ -84,13 +80,10 @@ import Testing
     @Test func noLockIsHeldWhileAClosureOrACleanupRuns() {
         let recorder = trial.recorder(), emitter = Emitter<Int>(), kept = Box<AnyObserver<Int>?>(trial)
         let subscription = recorder.subscribe(
-            to: Chain<Int>.create { observer in
-                kept.content = observer
-                return Disposables.create {
-                    trial.inThread {
-                        kept.content?.onNext(9)
-                        emitter.subscribe().dispose()
-                    }
+            to: Chain<Int>.kept(in: kept) {
+                trial.inThread {
+                    kept.content?.onNext(9)
+                    emitter.subscribe().dispose()
                 }
             }.map { value in
                 trial.inThread { kept.content?.onNext(value + 1) }

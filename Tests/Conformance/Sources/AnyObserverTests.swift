@@ -12,28 +12,24 @@ import Testing
     }
 
     @Test func anObserverOfTwoClosuresGetsValuesAndTerminations() {
-        conform(makingNothing: true) { trial in
-            let observer = AnyObserver<Int>(next: { trial.journal.note("\($0)") }, completion: { trial.journal.note("\($0)") })
-            observer.onNext(1)
-            observer.onError(Failure.boom)
-            observer.onCompleted()
-            expect(trial.journal.entries.count, 3)
-            expect(trial.journal.entries.first, "1")
-            expect(trial.journal.entries.last, "completed")
-        }
+        let observer = AnyObserver<Int>(next: { trial.journal.note("\($0)") }, completion: { trial.journal.note("\($0)") })
+        observer.onNext(1)
+        observer.onError(Failure.boom)
+        observer.onCompleted()
+        expect(trial.journal.entries.count, 3)
+        expect(trial.journal.entries.first, "1")
+        expect(trial.journal.entries.last, "completed")
     }
 
     @Test func anObserverOfEventsGetsEachEventAsAValue() {
-        conform(makingNothing: true) { trial in
-            let observer = AnyObserver<Int> { event in trial.journal.note(write(event)) }
-            observer.onNext(1)
-            observer.on(.next(2))
-            observer.onError(Failure.boom)
-            observer.on(.error(Failure.other))
-            observer.onCompleted()
-            observer.on(.completed)
-            expect(trial.journal.entries, ["1", "2", "#boom", "#other", "|", "|"])
-        }
+        let observer = AnyObserver<Int> { event in trial.journal.note(write(event)) }
+        observer.onNext(1)
+        observer.on(.next(2))
+        observer.onError(Failure.boom)
+        observer.on(.error(Failure.other))
+        observer.onCompleted()
+        observer.on(.completed)
+        expect(trial.journal.entries, ["1", "2", "#boom", "#other", "|", "|"])
     }
 
     @Test func anEventKnowsWhetherItIsTheLast() {
@@ -50,8 +46,7 @@ import Testing
             chain.subscribe(AnyObserver(trial.trackedHandler("observer") { observers.note(write($0)) })),
             chain.subscribe(trial.trackedHandler("handler") { (event: Event<Int>) in events.note(write(event)) }),
         ]
-        emitter.onNext(1)
-        emitter.onNext(2)
+        emitter.send(1, 2)
         switch end {
         case "|": emitter.onCompleted()
         case "#boom": emitter.onError(Failure.boom)

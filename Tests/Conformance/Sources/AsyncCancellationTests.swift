@@ -5,9 +5,7 @@ import Testing
     @Test func keptValuesAreStillDeliveredToACancelledTask() async throws {
         let census = LiveCensus(), disposals = Counter()
         let task: Task<[Int], any Error> = cancelled {
-            var values: [Int] = []
-            for try await value in census.observe({ counting(disposals).values }) { values.append(value) }
-            return values
+            try await census.observe { counting(disposals).values }.reduce(into: [Int]()) { $0.append($1) }
         }
         expect(try await task.value, [0, 1, 2])
         expect(disposals.value, 1)
@@ -17,9 +15,7 @@ import Testing
     @Test func keptInfallibleValuesAreStillDeliveredToACancelledTask() async throws {
         let census = LiveCensus(), disposals = Counter()
         let task: Task<[Int], any Error> = cancelled {
-            var values: [Int] = []
-            for await value in census.observe({ counting(disposals).asInfallible(onErrorJustReturn: -1).values }) { values.append(value) }
-            return values
+            await census.observe { counting(disposals).asInfallible(onErrorJustReturn: -1).values }.reduce(into: [Int]()) { $0.append($1) }
         }
         expect(try await task.value, [0, 1, 2])
         expect(disposals.value, 1)

@@ -4,22 +4,25 @@ import Testing
 @Suite struct AsyncTests {
     @Test func theValuesOfAChainAreAwaited() async throws {
         try await counted { census in
-            var values: [Int] = []
-            for try await value in census.observe({ Chain.from([1, 2, 3]).values }) { values.append(value) }
-            expect(values, [1, 2, 3])
+            let values = census.observe { Chain.from([1, 2, 3]).values }
+            expect(try await values.reduce(into: [Int]()) { $0.append($1) }, [1, 2, 3])
         }
     }
 
     @Test func anErrorIsThrownAfterTheValues() async {
         await counted { census in
-            let sequence = census.observe { Chain.concat([.from([1, 2]), .error(Failure.boom)]).values }
-            var values: [Int] = []
-            do {
-                for try await value in sequence { values.append(value) }
-                Issue.record("nothing was thrown")
-            } catch { #expect(error as? Failure == .boom) }
-            expect(values, [1, 2])
+            expect(await valuesBeforeBoom(census.observe { Chain.concat([.from([1, 2]), .error(Failure.boom)]).values }), [1, 2])
         }
+    }
+
+    /// The elements of a sequence that then throws `Failure.boom`.
+    private func valuesBeforeBoom(_ sequence: AsyncThrowingStream<Int, any Error>) async -> [Int] {
+        var values: [Int] = []
+        do {
+            for try await value in sequence { values.append(value) }
+            Issue.record("nothing was thrown")
+        } catch { #expect(error as? Failure == .boom) }
+        return values
     }
 
     @Test func valuesNotYetAwaitedAreKept() async throws {
@@ -28,9 +31,7 @@ import Testing
             let values = census.observe { source.values }
             for value in 1...1_000 { source.onNext(value) }
             source.onCompleted()
-            var sum = 0
-            for try await value in values { sum += value }
-            expect(sum, 500_500)
+            expect(try await values.reduce(0, +), 500_500)
         }
     }
 
@@ -103,9 +104,7 @@ import Testing
             try await census.observe { Completable.empty() }.value
             await #expect(throws: Failure.boom) { try await census.observe { Single<Int>.error(Failure.boom) }.value }
             await #expect(throws: Failure.boom) { try await census.observe { Completable.error(Failure.boom) }.value }
-            var values: [Int] = []
-            for await value in census.observe({ Infallible.of(1, 2).values }) { values.append(value) }
-            expect(values, [1, 2])
+            expect(await census.observe { Infallible.of(1, 2).values }.reduce(into: [Int]()) { $0.append($1) }, [1, 2])
         }
     }
 
@@ -157,9 +156,8 @@ import Testing
                 for value in 1...3 { continuation.yield(value) }
                 continuation.finish()
             }
-            var values: [Int] = []
-            for try await value in census.observe({ sequence.asChain().map({ $0 * 10 }).values }) { values.append(value) }
-            expect(values, [10, 20, 30])
+            let values = census.observe { sequence.asChain().map { $0 * 10 }.values }
+            expect(try await values.reduce(into: [Int]()) { $0.append($1) }, [10, 20, 30])
         }
     }
 
@@ -169,12 +167,7 @@ import Testing
                 continuation.yield(1)
                 continuation.finish(throwing: Failure.boom)
             }
-            var values: [Int] = []
-            do {
-                for try await value in census.observe({ Chain.from(sequence).values }) { values.append(value) }
-                Issue.record("nothing was thrown")
-            } catch { #expect(error as? Failure == .boom) }
-            expect(values, [1])
+            expect(await valuesBeforeBoom(census.observe { Chain.from(sequence).values }), [1])
         }
     }
 
@@ -263,9 +256,7 @@ import Testing
 /// Runs `body`, and expects that nothing is left of the objects made while the census observed.
 ///
 /// It cannot observe all of `body`: a census counts one thread's objects, and a task may go on in another.
-private func counted(
-    sourceLocation: SourceLocation = #_sourceLocation, _ body: (LiveCensus) async throws -> Void
-) async rethrows {
+private func counted(sourceLocation: SourceLocation = #_sourceLocation, _ body: (LiveCensus) async throws -> Void) async rethrows {
     let census = LiveCensus()
     try await body(census)
     await expectNothingLeft(of: census, sourceLocation: sourceLocation)

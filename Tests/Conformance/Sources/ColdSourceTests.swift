@@ -3,19 +3,6 @@ import Testing
 @Suite(.conforms) struct ColdSourceTests {
     private let trial = Trial.current
 
-    /// Counts the elements drawn from it. It ends after a million, so that a failure is no hang.
-    private struct Endless: Sequence, IteratorProtocol {
-        let drawn: Counter
-        mutating func next() -> Int? {
-            let number = drawn.increment()
-            return number > 1_000_000 ? nil : number
-        }
-    }
-
-    @Test func justEmitsItsElementAndCompletes() {
-        expect(heard { Chain.just("x") }, "x |")
-    }
-
     @Test func fromEmitsTheElementsOfAnySequence() {
         expect(heard { Chain.from([3, 1, 2]) }, "3 1 2 |")
         expect(heard { Chain.from(stride(from: 10, to: 0, by: -4)) }, "10 6 2 |")
@@ -39,7 +26,7 @@ import Testing
             .map { if $0 == 5 { throw Failure.boom } else { $0 } }
             .subscribe(onError: { _ in stop.content = true })
         trial.hold(
-            Chain.from(Endless(drawn: drawn)).map { value in
+            Chain.from((1...1_000_000).lazy.map(drawn.counted)).map { value in
                 emitter.onNext(value)
                 if stop.content { throw Failure.other }
                 return value
@@ -81,12 +68,8 @@ import Testing
 
     @Test func errorEmitsItsErrorUnchanged() {
         struct Detailed: Error, Equatable { let code: Int }
-        conform { trial in
-            let errors = Box<[any Error]>([])
-            trial.hold(
-                Chain<Int>.error(Detailed(code: 7)).map { $0 }.filter { _ in true }.subscribe(
-                    onError: { errors.content.append($0) }))
-            expect(errors.content.compactMap { $0 as? Detailed }, [Detailed(code: 7)])
-        }
+        let errors = Box<[any Error]>([])
+        trial.hold(Chain<Int>.error(Detailed(code: 7)).map { $0 }.filter { _ in true }.subscribe(onError: { errors.content.append($0) }))
+        expect(errors.content.compactMap { $0 as? Detailed }, [Detailed(code: 7)])
     }
 }

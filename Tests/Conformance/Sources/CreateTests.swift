@@ -49,15 +49,10 @@ import Testing
 
     @Test func eventsSentToCreatesObserverInAHandlerAreQueued() {
         let recorder = trial.recorder(), kept = Box<AnyObserver<Int>?>(nil)
-        recorder.hear(
-            .create { observer in
-                kept.content = observer
-                return Disposables.create()
-            },
-            then: { value in
-                if value < 3 { kept.content?.onNext(value + 1) } else { kept.content?.onCompleted() }
-                trial.journal.note("handled \(value)")
-            })
+        recorder.hear(.kept(in: kept)) { value in
+            if value < 3 { kept.content?.onNext(value + 1) } else { kept.content?.onCompleted() }
+            trial.journal.note("handled \(value)")
+        }
         kept.content?.onNext(1)
         expect(recorder.heard, "1 2 3 |")
         expect(trial.journal.entries, ["handled 1", "handled 2", "handled 3"])

@@ -8,10 +8,6 @@ import Testing
         expect(heard { Chain.just(1).flatMap { Chain.repeatElement($0) }.take(2) }, "1 1 |")
     }
 
-    @Test func statesAreGeneratedWhileTheConditionHolds() {
-        expect(heard { Chain.generate(initialState: 1, condition: { $0 < 20 }, iterate: { $0 * 2 }) }, "1 2 4 8 16 |")
-    }
-
     @Test func aThrowingClosureEndsGenerateAndIsNotCalledAgain() {
         let first = trial.recorder("first"), second = trial.recorder("second"), calls = Counter()
         first.hear(

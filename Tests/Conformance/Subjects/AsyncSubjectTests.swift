@@ -11,8 +11,7 @@ import Testing
         subject.onNext(2)
         expect([first, second].map(\.heard), ["", ""])
         subject.onCompleted()
-        subject.onNext(3)
-        subject.onCompleted()
+        subject.send(3, then: .completed)
         expect([first, second].map(\.heard), ["2 |", "20 |"])
     }
 
@@ -31,8 +30,7 @@ import Testing
         let subject = AsyncSubject<Int>(), tokens = Box<[any Disposable]>([])
         tokens.content.append(first.subscribe(to: subject, then: { _ in for token in tokens.content { token.dispose() } }))
         tokens.content.append(second.subscribe(to: subject))
-        subject.onNext(1)
-        subject.onCompleted()
+        subject.send(1, then: .completed)
         expect([first, second].map(\.heard), ["1", ""])
         tokens.content = []
     }
@@ -40,8 +38,7 @@ import Testing
     @Test func aValueSentInAHandlerIsTooLate() {
         let recorder = trial.recorder(), subject = AsyncSubject<Int>()
         recorder.hear(subject, then: { _ in subject.onNext(2) })
-        subject.onNext(1)
-        subject.onCompleted()
+        subject.send(1, then: .completed)
         expect(recorder.heard, "1 |")
     }
 }

@@ -18,8 +18,7 @@ import Testing
         let recorder = trial.recorder(), subject = BehaviorSubject(value: 0)
         subject.onNext(1)
         recorder.hear(subject.map { $0 * 10 })
-        subject.onNext(2)
-        subject.onCompleted()
+        subject.send(2, then: .completed)
         expect(recorder.heard, "10 20 |")
     }
 
@@ -45,11 +44,7 @@ import Testing
 
     @Test func theValueOfAFailedSubjectThrowsItsError() {
         let recorder = trial.recorder(), subject = BehaviorSubject(value: 0)
-        recorder.hear(
-            subject,
-            finally: {
-                expect(current(subject), "#boom")
-            })
+        recorder.hear(subject, finally: { expect(current(subject), "#boom") })
         subject.onError(Failure.boom)
         subject.onError(Failure.other)
         subject.onNext(1)
@@ -93,34 +88,23 @@ import Testing
 
     /// Releasing a value may run any code: here, it reads the value that replaces it, and sends.
     @Test func aValueIsReleasedOutsideAnyLock() {
-        final class Farewell {
-            let body: () -> Void
-            init(_ body: @escaping () -> Void) { self.body = body }
-            deinit { body() }
-        }
-        conform { trial in
-            let subject = Box<BehaviorSubject<Farewell>?>(nil)
-            subject.content = BehaviorSubject(
-                value: Farewell {
-                    #expect(current(subject.content) != "")
-                    subject.content?.onNext(Farewell { trial.journal.note("second") })
-                    trial.journal.note("first")
-                })
-            subject.content?.onNext(Farewell { trial.journal.note("between") })
-            expect(trial.journal.entries, ["first", "between"])
-            subject.content = nil
-            expect(trial.journal.entries, ["first", "between", "second"])
-        }
+        let subject = Box<BehaviorSubject<Farewell>?>(nil)
+        subject.content = BehaviorSubject(
+            value: Farewell {
+                #expect(current(subject.content) != "")
+                subject.content?.onNext(Farewell { trial.journal.note("second") })
+                trial.journal.note("first")
+            })
+        subject.content?.onNext(Farewell { trial.journal.note("between") })
+        expect(trial.journal.entries, ["first", "between"])
+        subject.content = nil
+        expect(trial.journal.entries, ["first", "between", "second"])
     }
 
     /// The handler of the kept value sends another, after `take` has ended the stream.
     @Test func aValueSentAfterTakeHasEndedReachesNoClosureAbove() {
         let recorder = trial.recorder(), calls = Counter(), subject = BehaviorSubject(value: 1)
-        recorder.hear(
-            subject.map { value in
-                calls.increment()
-                return value
-            }.take(1), then: { _ in subject.onNext(2) })
+        recorder.hear(subject.map(calls.counted).take(1), then: { _ in subject.onNext(2) })
         expect(recorder.heard, "1 |")
         expect(calls.value, 1)
     }

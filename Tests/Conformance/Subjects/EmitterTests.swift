@@ -45,8 +45,7 @@ import Testing
     @Test func aSubscriberArrivingDuringTheEndHearsTheEnd() {
         let first = trial.recorder("first"), guest = trial.recorder("guest"), emitter = Emitter<Int>()
         first.hear(emitter, finally: { guest.hear(emitter.map { $0 }) })
-        emitter.onNext(1)
-        emitter.onCompleted()
+        emitter.send(1, then: .completed)
         expect([first, guest].map(\.heard), ["1 |", "|"])
     }
 
@@ -92,9 +91,7 @@ import Testing
         let recorder = trial.recorder(), first = Emitter<Int>(), second = Emitter<Int>()
         recorder.hear(second)
         trial.hold(first.map { $0 + 1 }.subscribe(second.asObserver()))
-        first.onNext(1)
-        first.onNext(2)
-        first.onError(Failure.boom)
+        first.send(1, 2, then: .error(Failure.boom))
         expect(recorder.heard, "2 3 #boom")
     }
 }

@@ -6,25 +6,21 @@ import Testing
 
     // MARK: Late subscribers
 
-    @Test func aSubscriberHearsTheKeptValuesOldestFirst() {
-        let kept: [(bufferSize: Int, last: Int, heard: String)] = [
-            (1, 0, ""), (1, 1, "1"), (1, 2, "2"), (3, 2, "1 2"), (3, 3, "1 2 3"), (3, 4, "2 3 4"), (3, 5, "3 4 5"), (3, 6, "4 5 6"),
-            (3, 7, "5 6 7"), (.max, 7, "1 2 3 4 5 6 7"),
-        ]
-        for kept in kept {
-            conform { trial in
-                let recorder = trial.recorder(), mapped = trial.recorder("mapped")
-                let subject = replaySubject(keeping: kept.bufferSize, upTo: kept.last)
-                recorder.hear(subject)
-                mapped.hear(subject.map { $0 })
-                expect(recorder.heard, kept.heard)
-                expect(mapped.heard, kept.heard)
-                subject.onNext(0)
-                subject.onCompleted()
-                expect(recorder.heard, (kept.last == 0 ? "0 |" : kept.heard + " 0 |"))
-                expect(mapped.heard, recorder.heard)
-            }
-        }
+    private static let kept: [(bufferSize: Int, last: Int, heard: String)] = [
+        (1, 0, ""), (1, 1, "1"), (1, 2, "2"), (3, 2, "1 2"), (3, 3, "1 2 3"), (3, 4, "2 3 4"), (3, 5, "3 4 5"), (3, 6, "4 5 6"),
+        (3, 7, "5 6 7"), (.max, 7, "1 2 3 4 5 6 7"),
+    ]
+
+    @Test(arguments: kept.indices) func aSubscriberHearsTheKeptValuesOldestFirst(_ index: Int) {
+        let (bufferSize, last, kept) = Self.kept[index]
+        let recorder = trial.recorder(), mapped = trial.recorder("mapped")
+        let subject = replaySubject(keeping: bufferSize, upTo: last)
+        recorder.hear(subject)
+        mapped.hear(subject.map { $0 })
+        expect([recorder, mapped].map(\.heard), [kept, kept])
+        subject.send(0, then: .completed)
+        expect(recorder.heard, (kept.isEmpty ? "0 |" : kept + " 0 |"))
+        expect(mapped.heard, recorder.heard)
     }
 
     @Test func everySubscriberFirstHearsTheKeptValues() {

@@ -8,9 +8,7 @@ enum JointKind: String, CaseIterable, Sendable {
     static let combining: [JointKind] = [.zip, .combineLatest, .combineLatestOfMany, .withLatestFrom]
 
     /// Joins the two sources. `combine` is called with a value of each, in their order, if the operator takes a closure.
-    func join(
-        _ first: Chain<Int>, _ second: Chain<Int>, _ combine: @escaping (Int, Int) throws -> Int = { $0 * 10 + $1 }
-    ) -> Chain<Int> {
+    func join(_ first: Chain<Int>, _ second: Chain<Int>, _ combine: @escaping (Int, Int) throws -> Int = { $0 * 10 + $1 }) -> Chain<Int> {
         switch self {
         case .merge: .merge(first, second)
         case .flatMap: Chain<Chain<Int>>.from([first, second]).flatMap { $0 }

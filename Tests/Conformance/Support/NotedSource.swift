@@ -23,12 +23,15 @@ extension Trial {
             return inner
         }
     }
+}
 
-    /// Runs `body` with a box for each of `count` observers, and empties the boxes afterwards.
-    func withKept(_ count: Int, _ body: ([Box<AnyObserver<Int>?>]) -> Void) {
-        let boxes = (0..<count).map { _ in Box<AnyObserver<Int>?>(nil) }
-        body(boxes)
-        for box in boxes { box.content = nil }
+extension Chain where Element == Int {
+    /// A source that the test sends through: `box` receives its observer, anew in each run.
+    static func kept(in box: Box<AnyObserver<Int>?>, cleanup: @escaping () -> Void = {}) -> Chain<Int> {
+        .create { observer in
+            box.content = observer
+            return Disposables.create { cleanup() }
+        }
     }
 }
 

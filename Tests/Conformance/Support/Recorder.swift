@@ -13,7 +13,7 @@ final class Recorder<Value>: @unchecked Sendable {
     private let name: String
     private let trial: Trial
     private let stamp: () -> String
-    private var marbles: [String] = []
+    private(set) var events: [String] = []
     private var isEnded = false
     private var wasSubscribed = false
     private weak var token: (any Disposable)?
@@ -25,8 +25,7 @@ final class Recorder<Value>: @unchecked Sendable {
         (self.name, self.trial, self.stamp) = (name, trial, stamp)
     }
 
-    var heard: String { marbles.joined(separator: " ") }
-    var events: [String] { marbles }
+    var heard: String { events.joined(separator: " ") }
 
     /// Violations of the rules that hold for every observer.
     var complaint: String? {
@@ -60,9 +59,7 @@ final class Recorder<Value>: @unchecked Sendable {
 
     /// Subscribes, once. The trial holds the subscription to the end of the test.
     @discardableResult
-    func hear(
-        _ chain: Chain<Value>, then: @escaping (Value) -> Void = { _ in }, finally: @escaping () -> Void = {}
-    ) -> any Disposable {
+    func hear(_ chain: Chain<Value>, then: @escaping (Value) -> Void = { _ in }, finally: @escaping () -> Void = {}) -> any Disposable {
         let token = subscribe(to: chain, then: then, finally: finally)
         self.token = token
         trial.hold(token)
@@ -78,7 +75,7 @@ final class Recorder<Value>: @unchecked Sendable {
             return
         }
         if isEnded { late.add(1, ordering: .relaxed) }
-        marbles.append(stamp() + marble)
+        events.append(stamp() + marble)
         isEnded = isEnded || isLast
         then()
         isInside.store(false, ordering: .relaxed)
@@ -108,4 +105,9 @@ final class Counter: Sendable {
     var value: Int { number.load(ordering: .sequentiallyConsistent) }
     @discardableResult
     func increment(by amount: Int = 1) -> Int { number.add(amount, ordering: .sequentiallyConsistent).newValue }
+    /// Counts a value, and passes it on.
+    func counted<Value>(_ value: Value) -> Value {
+        increment()
+        return value
+    }
 }

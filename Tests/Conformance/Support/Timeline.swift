@@ -142,9 +142,7 @@ extension Trial {
     }
 
     /// A recorder that notes the ticks of `scheduler`. It can subscribe once.
-    func recorder<Value>(
-        _ scheduler: TestScheduler, _ name: String = "handler", of _: Value.Type = Int.self
-    ) -> TimedRecorder<Value> {
+    func recorder<Value>(_ scheduler: TestScheduler, _ name: String = "handler", of _: Value.Type = Int.self) -> TimedRecorder<Value> {
         TimedRecorder(recorder(name, of: Value.self, stamp: { "\(scheduler.tick):" }), scheduler)
     }
 }

@@ -147,13 +147,14 @@ final class Trial: Sendable {
         return recorder
     }
 
-    fileprivate func finish(
-        leaking objects: Int = 0, closures: [String] = [], makingNothing: Bool, sourceLocation: SourceLocation
-    ) {
+    fileprivate func finish(leaking objects: Int = 0, closures: [String] = [], makingNothing: Bool, sourceLocation: SourceLocation) {
         for box in contents.withLock({ exchange(&$0.boxes, for: []) }) { box.empty() }
         expect(alive, closures, "closures are alive although their streams are over", sourceLocation: sourceLocation)
         do { _ = contents.withLock { exchange(&$0.held, for: []) } }
-        for complaint in takeComplaints() { Issue.record("\(complaint)", sourceLocation: sourceLocation) }
+        // The trial drops the recorders, because they hold the trial.
+        for check in contents.withLock({ exchange(&$0.checks, for: []) }) {
+            if let complaint = check() { Issue.record("\(complaint)", sourceLocation: sourceLocation) }
+        }
         expect(alive, closures, "closures are alive although nothing is held", sourceLocation: sourceLocation)
         expect(count, objects, "structural objects are alive after the test", sourceLocation: sourceLocation)
         if census.total == 0, !makingNothing {
@@ -164,11 +165,6 @@ final class Trial: Sendable {
             expect(alive, [], "closures are alive although what leaked was disposed", sourceLocation: sourceLocation)
             expect(count, 0, "structural objects are alive although what leaked was disposed", sourceLocation: sourceLocation)
         }
-    }
-
-    /// The recorders' complaints. The trial drops the recorders, because they hold the trial.
-    private func takeComplaints() -> [String] {
-        contents.withLock { exchange(&$0.checks, for: []) }.compactMap { $0() }
     }
 
     fileprivate func emptyInTheEnd(_ box: any Emptied) { contents.withLock { $0.boxes.append(box) } }
@@ -200,4 +196,11 @@ final class LifetimeTracker: Sendable {
     fileprivate init(_ farewell: @escaping @Sendable () -> Void) { self.farewell = farewell }
     deinit { farewell() }
     func touch() {}
+}
+
+/// Calls a closure at its release.
+final class Farewell {
+    private let act: () -> Void
+    init(_ act: @escaping () -> Void) { self.act = act }
+    deinit { act() }
 }

@@ -37,9 +37,7 @@ final class WatchedScheduler: Scheduler {
         watch(action) { inner.schedule(after: delay, $0) }
     }
 
-    private func watch(
-        _ action: @escaping () -> Void, _ schedule: (@escaping () -> Void) -> any Cancelable
-    ) -> any Cancelable {
+    private func watch(_ action: @escaping () -> Void, _ schedule: (@escaping () -> Void) -> any Cancelable) -> any Cancelable {
         let begun = Begun()
         let token = schedule {
             begun.flag.raise()

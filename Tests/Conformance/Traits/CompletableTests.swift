@@ -23,6 +23,13 @@ import Testing
                     observer(.error(Failure.boom))
                     return Disposables.create()
                 }), ["completed", "disposed"])
+        expect(
+            told(
+                by: .create { observer in
+                    observer(.error(Failure.boom))
+                    return Disposables.create { trial.journal.note("cleanup") }
+                }), ["error boom", "disposed"])
+        expect(trial.journal.entries, ["cleanup"])
     }
 
     @Test func aChainWithItsValuesIgnoredBecomesACompletable() {
@@ -84,17 +91,6 @@ import Testing
             onCompleted: { trial.journal.note("completed") }, onSubscribe: { trial.journal.note("subscribe") })
         trial.hold(completable.subscribe { _ in trial.journal.note("event") })
         expect(trial.journal.entries, ["subscribe", "completed", "event"])
-    }
-
-    @Test func subscribeWithDoesNotRetainItsObject() {
-        let object = Box<Journal?>(Journal()), source = Emitter<Int>()
-        trial.hold(
-            source.asCompletableIgnoringValues().subscribe(with: object.content!, onCompleted: { _ in trial.journal.note("completed") })
-        )
-        trial.hold(source.asCompletableIgnoringValues().subscribe(with: trial.journal, onCompleted: { $0.note("with one that stays") }))
-        object.content = nil
-        source.onCompleted()
-        expect(trial.journal.entries, ["with one that stays"])
     }
 }
 

@@ -2,12 +2,11 @@ import Testing
 
 extension DriverTests {
     @Test func anInfallibleStreamIsDeliveredOnTheMainScheduler() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let driver = trial.recorder("driver"), signal = trial.recorder("signal"), source = Emitter<Int>()
             driver.hear(source.asInfallible(onErrorJustReturn: -1).asDriver().asChain())
             signal.hear(source.asInfallible(onErrorJustReturn: -1).asSignal().asChain())
-            source.onNext(1)
-            source.onCompleted()
+            source.send(1, then: .completed)
             expect([driver, signal].map(\.heard), ["", ""])
             scheduler.run()
             expect([driver, signal].map(\.heard), ["1 |", "1 |"])
@@ -28,7 +27,7 @@ extension DriverTests {
     }
 
     @Test func aDeferredDriverIsCreatedOnSubscription() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let recorder = trial.recorder(), calls = Counter()
             let driver = Driver<Int>.deferred { .just(calls.increment()) }
             expect(calls.value, 0)

@@ -20,7 +20,7 @@ extension DriverTests {
     }
 
     @Test func switchLatestOfDriversStartsWithEachDriversCurrentValue() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let outer = BehaviorRelay(value: 0), inner = [BehaviorRelay(value: 1), BehaviorRelay(value: 5)], recorder = trial.recorder()
             let token = recorder.hear(outer.asDriver().map { inner[$0].asDriver() }.switchLatest().asChain())
             scheduler.run()
@@ -34,7 +34,7 @@ extension DriverTests {
     }
 
     @Test func switchLatestOfSignalsDropsThePreviousSignal() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let outer = PublishRelay<Int>(), inner = [PublishRelay<Int>(), PublishRelay<Int>()], recorder = trial.recorder()
             let token = recorder.hear(outer.asSignal().map { inner[$0].asSignal() }.switchLatest().asChain())
             for (relay, value) in [(outer, 0), (inner[0], 2), (outer, 1), (inner[0], 3), (inner[1], 6)] {
@@ -69,7 +69,7 @@ extension DriverTests {
     }
 
     @Test func doClosuresBeforeAndAfterAnEventRunInOrder() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let journal = trial.journal
             let driver = Driver<Int>.of(1).do(
                 onNext: { journal.note("before \($0)") }, afterNext: { journal.note("after \($0)") },
@@ -83,7 +83,7 @@ extension DriverTests {
     }
 
     @Test func doReportsSubscriptionAndDisposal() {
-        mocked { trial, _ in
+        mocked { _ in
             let journal = trial.journal
             let driver = Driver<Int>.never().do(
                 onSubscribe: { journal.note("subscribe") }, onSubscribed: { journal.note("subscribed") },
@@ -97,7 +97,7 @@ extension DriverTests {
 
     /// For signals: a driver keeps the last pair, and so its object.
     @Test func eachValueComesWithTheObjectUntilItIsReleased() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let recorder = trial.recorder(of: String.self), pairs = trial.recorder("pairs", of: String.self)
             let relay = PublishRelay<Int>(), owner = Box<Box<String>?>(Box("owner"))
             recorder.hear(relay.asSignal().withUnretained(owner.content!) { "\($0.content) \($1)" }.asChain())
@@ -112,40 +112,30 @@ extension DriverTests {
     }
 
     @Test func withLatestFromOfDriversUsesTheOthersLatestValue() {
-        mocked { trial, scheduler in
-            let latest = trial.recorder("latest"), both = trial.recorder("both")
-            let source = PublishRelay<Int>(), other = BehaviorRelay(value: 7)
-            let driver = { source.asDriver(onErrorJustReturn: -1) }
-            let tokens = [
-                latest.hear(driver().withLatestFrom(other.asDriver()).asChain()),
-                both.hear(driver().withLatestFrom(other.asDriver()) { $0 * 10 + $1 }.asChain()),
-            ]
-            scheduler.run()
-            source.accept(1)
-            scheduler.run()
-            other.accept(8)
-            scheduler.run()
-            source.accept(2)
-            scheduler.run()
-            expect([latest, both].map(\.heard), ["7 8", "17 28"])
-            for token in tokens { token.dispose() }
-        }
+        let driver = { (chain: Chain<Int>) in chain.asDriver(onErrorJustReturn: -1) }
+        """
+        a -1-----2-|
+        b (^ 7)8
+        = -7-----8-|
+        """.draws { driver($0.a).withLatestFrom(driver($0.b)).asChain() }
+        """
+        a -1----2----|
+        b (^ 7)8
+        = -(17)-(28)-|
+        """.draws { driver($0.a).withLatestFrom(driver($0.b)) { $0 * 10 + $1 }.asChain() }
     }
 
     @Test func withLatestFromOfSignalsDropsValuesBeforeTheOthersFirst() {
-        mocked { trial, scheduler in
-            let latest = trial.recorder("latest"), both = trial.recorder("both")
-            let source = PublishRelay<Int>(), other = PublishRelay<Int>()
-            let tokens = [
-                latest.hear(source.asSignal().withLatestFrom(other.asSignal()).asChain()),
-                both.hear(source.asSignal().withLatestFrom(other.asSignal()) { $0 * 10 + $1 }.asChain()),
-            ]
-            for (relay, value) in [(source, 1), (other, 7), (source, 2), (other, 8), (source, 3)] {
-                relay.accept(value)
-                scheduler.run()
-            }
-            expect([latest, both].map(\.heard), ["7 8", "27 38"])
-            for token in tokens { token.dispose() }
-        }
+        let signal = { (chain: Chain<Int>) in chain.asSignal(onErrorJustReturn: -1) }
+        """
+        a -1-2---3-|
+        b --7-8
+        = ---7---8-|
+        """.draws { signal($0.a).withLatestFrom(signal($0.b)).asChain() }
+        """
+        a -1-2----3----|
+        b --7-8
+        = ---(27)-(38)-|
+        """.draws { signal($0.a).withLatestFrom(signal($0.b)) { $0 * 10 + $1 }.asChain() }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 /// The sources of drivers and signals. They send on the delivering scheduler and, if that scheduler waits, not inside `subscribe`.
 extension DriverTests {
     @Test func justAndEmptyDeliverFromMainSchedulerActions() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let driver = trial.recorder("driver"), emptyDriver = trial.recorder("empty driver")
             let signal = trial.recorder("signal"), emptySignal = trial.recorder("empty signal")
             driver.hear(Driver<Int>.just(1).asChain())

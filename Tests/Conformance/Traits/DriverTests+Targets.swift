@@ -3,7 +3,7 @@ import Testing
 /// The targets that a driver drives or a signal emits to, and the values that each gets.
 extension DriverTests {
     @Test func aDriverDrivesSeveralRelays() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let relays = PairsOfRelays(), numbers = { Driver<Int>.of(1, 2) }
             let heard = relays.heard(trial) {
                 trial.hold(numbers().drive(relays.behavior[0], relays.behavior[1]))
@@ -22,7 +22,7 @@ extension DriverTests {
     }
 
     @Test func aSignalEmitsToSeveralRelays() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let relays = PairsOfRelays(), numbers = { Signal<Int>.of(1, 2) }
             let heard = relays.heard(trial) {
                 trial.hold(numbers().emit(to: relays.publish[0], relays.publish[1]))
@@ -43,7 +43,7 @@ extension DriverTests {
     }
 
     @Test func everyObserverReceivesTheValuesAndTheCompletion() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let driven = Journal(), emitted = Journal()
             let observers = { (journal: Journal) in
                 ["a", "b"].map { name in AnyObserver<Int> { journal.note("\(name) \($0)") } }
@@ -58,7 +58,7 @@ extension DriverTests {
     }
 
     @Test func aSubscriberHearsValuesCompletionAndDisposal() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let driven = Journal(), emitted = Journal()
             trial.hold(
                 Driver<Int>.of(1, 2).drive(
@@ -75,7 +75,7 @@ extension DriverTests {
     }
 
     @Test func aSubscriberWithAnObjectHearsValuesCompletionAndDisposal() {
-        mocked { trial, scheduler in
+        mocked { scheduler in
             let driven = Journal(), emitted = Journal()
             trial.hold(
                 Driver<Int>.of(1, 2).drive(
@@ -91,16 +91,21 @@ extension DriverTests {
         }
     }
 
-    @Test func aDriverDoesNotRetainItsSubscribersObject() {
-        mocked { trial, scheduler in
-            let object = Box<Journal?>(Journal()), relay = BehaviorRelay(value: 1)
-            let token = relay.asDriver().drive(with: object.content!, onNext: { _, value in trial.journal.note("\(value)") })
+    @Test func driversAndSignalsDoNotRetainTheirSubscribersObject() {
+        mocked { scheduler in
+            let object = Box<Journal?>(Journal()), driven = BehaviorRelay(value: 1), emitted = PublishRelay<Int>()
+            let tokens = [
+                driven.asDriver().drive(with: object.content!, onNext: { _, value in trial.journal.note("driver \(value)") }),
+                emitted.asSignal().emit(with: object.content!, onNext: { _, value in trial.journal.note("signal \(value)") }),
+            ]
+            emitted.accept(1)
             scheduler.run()
             object.content = nil
-            relay.accept(2)
+            driven.accept(2)
+            emitted.accept(2)
             scheduler.run()
-            expect(trial.journal.entries, ["1"])
-            token.dispose()
+            expect(trial.journal.entries, ["driver 1", "signal 1"])
+            for token in tokens { token.dispose() }
         }
     }
 }

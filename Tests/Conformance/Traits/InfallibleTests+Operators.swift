@@ -49,13 +49,11 @@ extension InfallibleTests {
     }
 
     @Test func observeOnDeliversEventsOnItsScheduler() {
-        let scheduler = TestScheduler(), recorder = trial.recorder(), source = Emitter<Int>()
-        recorder.hear(source.asInfallible(onErrorJustReturn: -1).observe(on: scheduler).asChain())
-        source.onNext(1)
-        source.onCompleted()
-        expect(recorder.heard, "")
-        scheduler.run()
-        expect(recorder.heard, "1 |")
+        """
+        a -1|
+          ^-!
+        = ---(1 |)
+        """.draws { $0.a.asInfallible(onErrorJustReturn: -1).observe(on: $0.late).asChain() }
     }
 
     @Test func shareKeepsOneSubscriptionAndReplaysTheLastValue() {
@@ -72,8 +70,7 @@ extension InfallibleTests {
             onNext: { journal.note("before \($0)") }, afterNext: { journal.note("after \($0)") },
             onCompleted: { journal.note("before the end") }, afterCompleted: { journal.note("after the end") })
         recorder.hear(infallible.asChain(), then: { journal.note("heard \($0)") }, finally: { journal.note("heard the end") })
-        source.onNext(1)
-        source.onCompleted()
+        source.send(1, then: .completed)
         expect(journal.entries, ["before 1", "heard 1", "after 1", "before the end", "heard the end", "after the end"])
     }
 

@@ -32,24 +32,25 @@ import Testing
     }
 
     @Test func createDeliversOnlyItsFirstEvent() {
-        conform { trial in
-            let recorder = trial.recorder()
-            let single = Single<Int>.create { observer in
-                observer(.success(1))
-                observer(.success(2))
-                observer(.failure(Failure.boom))
-                return Disposables.create { trial.journal.note("cleanup") }
-            }
-            recorder.hear(single.asChain())
-            expect(recorder.heard, "1 |")
-            expect(trial.journal.entries, ["cleanup"])
+        let recorder = trial.recorder()
+        let single = Single<Int>.create { observer in
+            observer(.success(1))
+            observer(.success(2))
+            observer(.failure(Failure.boom))
+            return Disposables.create { trial.journal.note("cleanup") }
         }
-        expect(
-            heard {
-                Single<Int>.create {
-                    $0(.failure(Failure.boom)); return Disposables.create()
-                }.asChain()
-            }, "#boom")
+        recorder.hear(single.asChain())
+        expect(recorder.heard, "1 |")
+        expect(trial.journal.entries, ["cleanup"])
+        expect(heard { failing(1).asChain() }, "#boom")
+    }
+
+    /// Fails in its first runs, and then succeeds with 7.
+    private func failing(_ times: Int, with error: any Error = Failure.boom, counting attempts: Counter = Counter()) -> Single<Int> {
+        .create { observer in
+            observer(attempts.increment() > times ? .success(7) : .failure(error))
+            return Disposables.create()
+        }
     }
 
     @Test func fourThreadsSendingToCreateProduceOneValue() {
@@ -183,30 +184,17 @@ import Testing
     }
 
     @Test func retryRerunsASingleUntilItSucceeds() {
-        for retry in [{ $0.retry(3) }, { $0.retry() }, { $0.retry(when: { errors in errors.map { _ in } }) }]
-            as [(Single<Int>) -> Single<Int>]
-        {
+        let ways: [(Single<Int>) -> Single<Int>] = [{ $0.retry(3) }, { $0.retry() }, { $0.retry(when: { errors in errors.map { _ in } }) }]
+        for retry in ways {
             let attempts = Counter()
-            expect(
-                heard {
-                    retry(
-                        Single<Int>.create { observer in
-                            observer(attempts.increment() < 3 ? .failure(Failure.boom) : .success(7))
-                            return Disposables.create()
-                        }
-                    ).asChain()
-                }, "7 |")
+            expect(heard { retry(failing(2, counting: attempts)).asChain() }, "7 |")
             expect(attempts.value, 3)
         }
     }
 
     @Test func typedRetryRerunsASingleOnlyForItsErrorType() {
         for (error, expected) in [(Failure.boom as any Error, "7 |"), (RxError.timeout as any Error, "#timeout")] {
-            let attempts = Counter()
-            let single = Single<Int>.create { observer in
-                observer(attempts.increment() < 3 ? .failure(error) : .success(7))
-                return Disposables.create()
-            }
+            let single = failing(2, with: error)
             expect(heard { single.retry { (failures: Chain<Failure>) in failures.map { _ in } }.asChain() }, expected)
         }
     }

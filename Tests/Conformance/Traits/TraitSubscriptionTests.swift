@@ -166,7 +166,7 @@ import Testing
         let tokens = object.content.map(subscribe) ?? []
         object.content = nil
         expect(trial.alive, [])
-        source.asObserver().on(end)
+        source.on(end)
         for token in tokens { token.dispose() }
         expect(journal.entries, [])
     }

@@ -52,7 +52,7 @@ import Testing
                 stage.hear(stage.chain!, as: "b")
                 stage.second!.onCompleted()
             }
-            return stage.heard == ["b|"] ? nil : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["b|"])
         }
     }
 }

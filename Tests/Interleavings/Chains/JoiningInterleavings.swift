@@ -12,7 +12,7 @@ import Testing
             "merge: two sources send and end", preemptions: 2,
             of: { stage in stage.hear(.merge(stage.first!, stage.second!)) },
             threads: [{ sends($0, \.first, 1) }, { sends($0, \.second, 2) }]
-        ) { [["1", "2", "|"], ["2", "1", "|"]].contains($0.heard) ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["1", "2", "|"], ["2", "1", "|"]) }
     }
 
     @Test func zipPairsOnce() {
@@ -20,7 +20,7 @@ import Testing
             "zip: two sources send",
             of: { stage in stage.hear(.zip(stage.first!, stage.second!) { $0 + $1 }) },
             threads: [{ $0.first!.onNext(1) }, { $0.second!.onNext(2) }]
-        ) { $0.heard == ["3"] ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["3"]) }
     }
 
     /// A chain that runs again remembers how it was made, even if it ends while it is being made.
@@ -29,7 +29,7 @@ import Testing
             "zip, retried: described, against the error of its first source", preemptions: 2,
             of: { _ in },
             threads: [{ stage in stage.hear(.zip(stage.first!, stage.second!) { $0 + $1 }.retry(2)) }, { $0.first!.onError(Trouble()) }]
-        ) { $0.heard == ["#"] ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["#"]) }
     }
 
     @Test func combineLatestCombinesOnce() {
@@ -37,7 +37,7 @@ import Testing
             "combineLatest: two sources send",
             of: { stage in stage.hear(.combineLatest(stage.first!, stage.second!) { $0 + $1 }) },
             threads: [{ $0.first!.onNext(1) }, { $0.second!.onNext(2) }]
-        ) { $0.heard == ["3"] ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["3"]) }
     }
 
     @Test func withLatestFromUsesALatestValueThatArrivedInTime() {
@@ -45,7 +45,7 @@ import Testing
             "withLatestFrom: the value against the latest",
             of: { stage in stage.hear(stage.first!.withLatestFrom(stage.second!) { $0 + $1 }) },
             threads: [{ $0.first!.onNext(1) }, { $0.second!.onNext(2) }]
-        ) { [[], ["3"]].contains($0.heard) ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard([], ["3"]) }
     }
 
     @Test func takeUntilEndsOnce() {
@@ -53,7 +53,7 @@ import Testing
             "take(until:): a value against the trigger",
             of: { stage in stage.hear(stage.source().take(until: stage.second!)) },
             threads: [{ $0.observers[0].onNext(1) }, { $0.second!.onNext(2) }]
-        ) { [["|"], ["1", "|"]].contains($0.heard) ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["|"], ["1", "|"]) }
     }
 
     @Test func ambContinuesWithOneSource() {
@@ -70,7 +70,7 @@ import Testing
                     sends(stage, \.second, 12)
                 },
             ]
-        ) { [["1", "2", "|"], ["11", "12", "|"]].contains($0.heard) ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["1", "2", "|"], ["11", "12", "|"]) }
     }
 
     /// A chain of two sources. Its first source sends 1 beforehand and 2 now; `emitted` is the result of the 2.
@@ -103,7 +103,7 @@ import Testing
                 isBegun = true
             },
             threads: [{ $0.first!.onNext(2) }, { $0.second!.onError(Trouble()) }]
-        ) { [["#"], [joint.emitted, "#"]].contains($0.heard) ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["#"], [joint.emitted, "#"]) }
     }
 
     /// Operators that run several inner streams, or the latest.
@@ -124,7 +124,7 @@ import Testing
                 stage.second!.onNext(0)
             },
             threads: [{ $0.first!.onNext(2) }, { $0.second!.onNext(1) }]
-        ) { [["#"], [joint.emitted, "#"]].contains($0.heard) ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["#"], [joint.emitted, "#"]) }
     }
 
     @Test func aMergeDisposedDuringAValueCleansUpOnce() {
@@ -132,10 +132,7 @@ import Testing
             "merge: a value against disposal",
             of: { stage in stage.hear(.merge(stage.first!, stage.source())) },
             threads: [{ $0.first!.onNext(1) }, { $0.tokens[0].dispose() }]
-        ) { stage in
-            if ![[], ["1"]].contains(stage.heard) { return "heard \(stage.heard)" }
-            return stage.cleanups == 1 ? nil : "\(stage.cleanups) cleanups"
-        }
+        ) { $0.faultUnlessHeard([], ["1"]) ?? $0.faultUnlessCleanedUpOnce }
     }
 
     @Test func flatMapEndsWithItsLastStream() {
@@ -147,7 +144,7 @@ import Testing
                 stage.first!.onNext(0)
             },
             threads: [{ $0.first!.onCompleted() }, { sends($0, \.second, 1) }]
-        ) { $0.heard == ["1", "|"] ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["1", "|"]) }
     }
 
     @Test func anInnerStreamEndingAsItStartsIsReleased() {
@@ -200,7 +197,7 @@ import Testing
                 stage.first!.onCompleted()
                 stage.observers.last!.onCompleted()
             }
-            return stage.heard == ["5", "|"] ? nil : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["5", "|"])
         }
     }
 
@@ -219,7 +216,7 @@ import Testing
                 stage.first!.onNext(2)
                 stage.first!.onCompleted()
             }
-            return stage.heard == ["1", "2", "|"] ? nil : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["1", "2", "|"])
         }
     }
 
@@ -265,6 +262,6 @@ import Testing
                 },
                 { $0.second!.onNext(5) },
             ]
-        ) { [["7"], ["5", "7"]].contains($0.heard) ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["7"], ["5", "7"]) }
     }
 }

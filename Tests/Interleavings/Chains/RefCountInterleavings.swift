@@ -2,22 +2,18 @@ import Testing
 
 /// A stream that subscribers share through a connection, which exists as long as there are subscribers.
 @Suite(.serialized) struct RefCountInterleavings {
-    /// Exactly one subscription to the source runs. The values of a second would be heard by nobody, or twice.
-    private func oneRuns(_ stage: Stage) -> String? {
-        stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
-    }
-
-    @Test func anObserverReplacingTheLastIsServedByOneRun() {
+    @Test(arguments: [false, true]) func anObserverReplacingTheLastIsServedByOneRun(belowAHeldChain isBelow: Bool) {
         everyOrder(
-            "refCount: the last one out against the first one in", preemptions: 2,
+            "refCount: the last one out\(isBelow ? ", below a chain that is held," : "") against the first one in", preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().publish().refCount()
-                stage.hear(stage.chain!, as: "a")
+                stage.below = isBelow ? Chain<Int>.merge(stage.chain!, stage.first!) : stage.chain
+                stage.hear(stage.below!, as: "a")
             },
             threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
             stage.sendLast(5)
-            return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["b5"]) ?? stage.faultUnlessOneRuns
         }
     }
 
@@ -32,31 +28,16 @@ import Testing
         ) { stage in
             stage.sendLast(5)
             stage.hear(stage.chain!, as: "c")
-            return stage.heard == ["b5", "c5"] ? oneRuns(stage) : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["b5", "c5"]) ?? stage.faultUnlessOneRuns
         }
     }
 
-    @Test func anObserverReplacingTheLastBelowAHeldLinkIsServedByOneRun() {
+    @Test(arguments: [false, true]) func aPassingObserverDoesNotDisturbANewOne(belowAHeldChain isBelow: Bool) {
         everyOrder(
-            "refCount: the last one out, below a chain that is held, against the first one in", preemptions: 2,
+            "refCount: one that comes and goes\(isBelow ? ", below a chain that is held," : "") against one that comes", preemptions: 2,
             of: { stage in
-                stage.chain = stage.source().publish().refCount()
-                stage.below = .merge(stage.chain!, stage.first!)
-                stage.hear(stage.below!, as: "a")
-            },
-            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }]
-        ) { stage in
-            stage.sendLast(5)
-            return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
-        }
-    }
-
-    @Test func aPassingObserverBelowAHeldLinkDoesNotDisturbANewOne() {
-        everyOrder(
-            "refCount: one that comes and goes, below a chain that is held, against one that comes", preemptions: 2,
-            of: { stage in
-                stage.chain = stage.source().replay(1).refCount()
-                stage.below = .merge(stage.chain!, stage.first!)
+                stage.chain = isBelow ? stage.source().replay(1).refCount() : stage.source().publish().refCount()
+                stage.below = isBelow ? Chain<Int>.merge(stage.chain!, stage.first!) : stage.chain
             },
             threads: [
                 { stage in
@@ -67,7 +48,7 @@ import Testing
             ]
         ) { stage in
             stage.sendLast(5)
-            return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["b5"]) ?? stage.faultUnlessOneRuns
         }
     }
 
@@ -93,23 +74,6 @@ import Testing
         }
     }
 
-    @Test func aPassingObserverDoesNotDisturbANewOne() {
-        everyOrder(
-            "refCount: one that comes and goes against one that comes", preemptions: 2,
-            of: { stage in stage.chain = stage.source().publish().refCount() },
-            threads: [
-                { stage in
-                    let token = stage.chain!.subscribe(onNext: { _ in })
-                    token.dispose()
-                },
-                { $0.hear($0.chain!, as: "b") },
-            ]
-        ) { stage in
-            stage.sendLast(5)
-            return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
-        }
-    }
-
     @Test func anInnerSubscriptionDisposedAsItStartsSparesTheOthers() {
         everyOrder(
             "refCount: an inner stream that is disposed while it subscribes, beside one that stays", preemptions: 2,
@@ -123,7 +87,7 @@ import Testing
             threads: [{ $0.first!.onNext(1) }, { $0.tokens[1].dispose() }]
         ) { stage in
             stage.sendLast(5)
-            return stage.heard == ["keep5"] ? oneRuns(stage) : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["keep5"]) ?? stage.faultUnlessOneRuns
         }
     }
 
@@ -141,7 +105,7 @@ import Testing
             if stage.subscriptions != stage.cleanups { return "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups" }
             stage.hear(stage.chain!, as: "b")
             stage.sendLast(5)
-            return stage.heard == ["b5"] ? oneRuns(stage) : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["b5"]) ?? stage.faultUnlessOneRuns
         }
     }
 
@@ -162,32 +126,30 @@ import Testing
         }
     }
 
+    private func connect(_ stage: Stage) {
+        let connectable = stage.source().publish()
+        stage.connectable = connectable
+        stage.tokens.append(connectable.connect())
+    }
+
     @Test func aConnectionDisposedTwiceCanBeMadeAnew() {
         everyOrder(
             "connect: two dispose a connection, and one of them connects again", preemptions: 2,
-            of: { stage in
-                let connectable = stage.source().publish()
-                stage.connectable = connectable
-                stage.tokens.append(connectable.connect())
-            },
+            of: connect,
             threads: [
                 { $0.tokens[0].dispose() },
                 {
                     $0.tokens[0].dispose()
                     $0.tokens.append($0.connectable!.connect())
                 },
-            ],
-            expecting: oneRuns)
+            ]
+        ) { $0.faultUnlessOneRuns }
     }
 
     @Test func aReconnectionRacingTheSourcesEndRunsAtMostOnce() {
         everyOrder(
             "connect: the end against one that disposes the connection and connects again", preemptions: 2,
-            of: { stage in
-                let connectable = stage.source().publish()
-                stage.connectable = connectable
-                stage.tokens.append(connectable.connect())
-            },
+            of: connect,
             threads: [
                 { $0.observers[0].onCompleted() },
                 {

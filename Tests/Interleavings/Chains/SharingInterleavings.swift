@@ -11,8 +11,7 @@ import Testing
             threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
             stage.sendLast(5)
-            if stage.heard != ["b5"] { return "heard \(stage.heard)" }
-            return stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+            return stage.faultUnlessHeard(["b5"]) ?? stage.faultUnlessOneRuns
         }
     }
 
@@ -27,8 +26,7 @@ import Testing
             threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }]
         ) { stage in
             stage.sendLast(5)
-            if stage.heard != ["b5"] { return "heard \(stage.heard)" }
-            return stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+            return stage.faultUnlessHeard(["b5"]) ?? stage.faultUnlessOneRuns
         }
     }
 
@@ -162,8 +160,7 @@ import Testing
                 stage.hear(stage.chain!, as: "b")
                 stage.sendLast(5)
             }
-            if stage.heard != ["b5"] { return "heard \(stage.heard)" }
-            return stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+            return stage.faultUnlessHeard(["b5"]) ?? stage.faultUnlessOneRuns
         }
     }
 
@@ -223,9 +220,6 @@ import Testing
                 stage.hear(stage.chain!)
             },
             threads: [{ $0.observers[0].onCompleted() }, { $0.tokens[0].dispose() }]
-        ) { stage in
-            if ![[], ["|"]].contains(stage.heard) { return "heard \(stage.heard)" }
-            return stage.cleanups == 1 ? nil : "\(stage.cleanups) cleanups"
-        }
+        ) { $0.faultUnlessHeard([], ["|"]) ?? $0.faultUnlessCleanedUpOnce }
     }
 }

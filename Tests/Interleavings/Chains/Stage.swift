@@ -64,6 +64,11 @@ final class Stage {
     /// Sends through the latest observer of such a source; earlier runs are over.
     func sendLast(_ value: Int) { observers.last!.onNext(value) }
 
+    /// Sends through ``first``.
+    func send(_ values: Int...) {
+        for value in values { first!.onNext(value) }
+    }
+
     /// Subscribes, and notes each event after `name`: a value as itself, the end as `|`, an error as `#`.
     func hear(_ chain: Chain<Int>, as name: String = "") {
         tokens.append(
@@ -133,6 +138,18 @@ final class Stage {
             later.run()
         }
         return census.count == 0 ? nil : "\(census.count) objects are left"
+    }
+}
+
+/// Faults to return; nil if all is as it must be.
+extension Stage {
+    func faultUnlessHeard(_ outcomes: [String]...) -> String? { outcomes.contains(heard) ? nil : "heard \(heard)" }
+
+    var faultUnlessCleanedUpOnce: String? { cleanups == 1 ? nil : "\(cleanups) cleanups" }
+
+    /// Exactly one subscription to the source must run. The values of a second would be heard by nobody, or twice.
+    var faultUnlessOneRuns: String? {
+        subscriptions - cleanups == 1 ? nil : "\(subscriptions) subscriptions, \(cleanups) cleanups"
     }
 }
 

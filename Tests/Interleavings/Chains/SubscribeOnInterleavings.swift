@@ -7,67 +7,28 @@ import Testing
         stage.counted { stage.later.run() }
         guard let observer = stage.observers.last else { return "the source was not subscribed to" }
         observer.onNext(5)
-        if stage.heard != ["b5"] { return "heard \(stage.heard)" }
-        return stage.subscriptions - stage.cleanups == 1 ? nil : "\(stage.subscriptions) subscriptions, \(stage.cleanups) cleanups"
+        return stage.faultUnlessHeard(["b5"]) ?? stage.faultUnlessOneRuns
     }
 
-    @Test func aNewObserverIsServedAsTheLastLeavesBeforeTheAction() {
-        everyOrder(
-            "subscribe(on:): the last one out against the first one in, before the action", preemptions: 2,
-            of: { stage in
-                stage.chain = stage.source().subscribe(on: stage.later)
-                stage.hear(stage.chain!, as: "a")
-            },
-            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }],
-            expecting: verdict)
-    }
-
-    /// LinkChain: here two threads tell the link of the change at the same time.
+    /// LinkChain: below a merge, two threads tell the link of the change at the same time.
     ///
-    /// In the test above, the tree's serializer orders them; here, the observer below the operator has a serializer of its own.
-    @Test func aNewObserverIsServedAsOneBelowAnOperatorLeavesBeforeTheAction() {
+    /// Without it, the tree's serializer orders them; there, the observer below the operator has a serializer of its own.
+    @Test(arguments: [false, true], [false, true])
+    func aNewObserverIsServedAsTheLastLeaves(belowAMerge isBelowAMerge: Bool, duringTheAction isDuringTheAction: Bool) {
+        let (old, new) = isBelowAMerge ? ("one below a merge", "another one") : ("last one", "the first one")
         everyOrder(
-            "subscribe(on:): the one below a merge out against another one in, before the action", preemptions: 2,
+            "subscribe(on:): the \(old) out against " + (isDuringTheAction ? "an action and \(new) in" : "\(new) in, before the action"),
+            preemptions: 2,
             of: { stage in
                 stage.chain = stage.source().subscribe(on: stage.later)
-                stage.below = .merge(stage.chain!)
+                stage.below = isBelowAMerge ? Chain<Int>.merge(stage.chain!) : stage.chain
                 stage.hear(stage.below!, as: "a")
-            },
-            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }],
-            expecting: verdict)
-    }
-
-    @Test func aNewObserverIsServedAsTheLastLeavesDuringTheAction() {
-        everyOrder(
-            "subscribe(on:): the last one out against an action and the first one in", preemptions: 2,
-            of: { stage in
-                stage.chain = stage.source().subscribe(on: stage.later)
-                stage.hear(stage.chain!, as: "a")
-                stage.later.run()
+                if isDuringTheAction { stage.later.run() }
             },
             threads: [
                 { $0.tokens[0].dispose() },
                 { stage in
-                    stage.later.run()
-                    stage.hear(stage.chain!, as: "b")
-                },
-            ],
-            expecting: verdict)
-    }
-
-    @Test func aNewObserverIsServedAsOneBelowAnOperatorLeavesDuringTheAction() {
-        everyOrder(
-            "subscribe(on:): the one below a merge out against an action and another one in", preemptions: 2,
-            of: { stage in
-                stage.chain = stage.source().subscribe(on: stage.later)
-                stage.below = .merge(stage.chain!)
-                stage.hear(stage.below!, as: "a")
-                stage.later.run()
-            },
-            threads: [
-                { $0.tokens[0].dispose() },
-                { stage in
-                    stage.later.run()
+                    if isDuringTheAction { stage.later.run() }
                     stage.hear(stage.chain!, as: "b")
                 },
             ],

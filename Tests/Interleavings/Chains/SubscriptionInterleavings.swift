@@ -6,12 +6,7 @@ import Testing
         everyOrder(
             "a registration: withdrawal against delivery",
             of: { stage in stage.hear(stage.first!.map { $0 }) },
-            threads: [
-                {
-                    $0.first!.onNext(1); $0.first!.onNext(2)
-                },
-                { $0.tokens[0].dispose() },
-            ]
+            threads: [{ $0.send(1, 2) }, { $0.tokens[0].dispose() }]
         ) { stage in
             let heard = stage.heard
             if ![[], ["1"], ["1", "2"]].contains(heard) { return "heard \(heard)" }
@@ -47,10 +42,7 @@ import Testing
                 },
                 { $0.tokens[0].dispose() },
             ]
-        ) { stage in
-            if ![[], ["1"], ["1", "|"]].contains(stage.heard) { return "heard \(stage.heard)" }
-            return stage.cleanups == 1 ? nil : "\(stage.cleanups) cleanups"
-        }
+        ) { $0.faultUnlessHeard([], ["1"], ["1", "|"]) ?? $0.faultUnlessCleanedUpOnce }
     }
 
     @Test func aSubscriberInAReplaySubjectsHandlerHearsNoValueTwice() {
@@ -63,9 +55,7 @@ import Testing
                 stage.hear(subject.do(onNext: { [unowned stage] in if $0 == 1 { stage.hear(stage.chain!) } }), as: "a")
             },
             threads: [{ $0.observers[0].onNext(1) }, { $0.observers[0].onNext(2) }]
-        ) { stage in
-            [["1", "a1", "a2", "2"], ["a2", "1", "a1"]].contains(stage.heard) ? nil : "heard \(stage.heard)"
-        }
+        ) { $0.faultUnlessHeard(["1", "a1", "a2", "2"], ["a2", "1", "a1"]) }
     }
 
     @Test func aValueRacingTheEndIsHeardBeforeItOrNotAtAll() {
@@ -73,10 +63,7 @@ import Testing
             "create: a value against the end", reaching: ["1 |", "|"],
             of: { stage in stage.hear(stage.source()) },
             threads: [{ $0.observers[0].onNext(1) }, { $0.observers[0].onCompleted() }]
-        ) { stage in
-            if ![["|"], ["1", "|"]].contains(stage.heard) { return "heard \(stage.heard)" }
-            return stage.cleanups == 1 ? nil : "\(stage.cleanups) cleanups"
-        }
+        ) { $0.faultUnlessHeard(["|"], ["1", "|"]) ?? $0.faultUnlessCleanedUpOnce }
     }
 
     @Test(arguments: ["catch", "ifEmpty(switchTo:)"]) func anObserverReplacingTheLastHearsTheFallbackAsTheSourceEnds(_ kind: String) {
@@ -98,7 +85,7 @@ import Testing
             ]
         ) { stage in
             stage.counted { stage.second!.onNext(7) }
-            return stage.heard == ["b7"] ? nil : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["b7"])
         }
     }
 
@@ -133,7 +120,7 @@ import Testing
             "a chain: wired while its source ends",
             of: { stage in stage.chain = stage.first!.map { $0 }.filter { _ in true } },
             threads: [{ $0.hear($0.chain!) }, { $0.first!.onCompleted() }]
-        ) { $0.heard == ["|"] ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["|"]) }
     }
 
     @Test func aSubscriptionRacingTheEndReportsItsDisposalAfterIt() {
@@ -158,7 +145,7 @@ import Testing
             "do: its source ends against disposal", reaching: ["", "| after"],
             of: { stage in stage.hear(stage.first!.do(afterCompleted: { [unowned stage] in stage.note("after") })) },
             threads: [{ $0.first!.onCompleted() }, { $0.tokens[0].dispose() }]
-        ) { [["|", "after"], ["after"], []].contains($0.heard) ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["|", "after"], ["after"], []) }
     }
 
     /// An error replaces the end, so `afterCompleted` is not called.
@@ -166,11 +153,10 @@ import Testing
         everyOrder(
             "do: its end becomes an error against disposal", reaching: ["", "#"],
             of: { stage in
-                stage.hear(
-                    stage.first!.do(onCompleted: { throw Trouble() }, afterCompleted: { [unowned stage] in stage.note("after") }))
+                stage.hear(stage.first!.do(onCompleted: { throw Trouble() }, afterCompleted: { [unowned stage] in stage.note("after") }))
             },
             threads: [{ $0.first!.onCompleted() }, { $0.tokens[0].dispose() }]
-        ) { [["#"], []].contains($0.heard) ? nil : "heard \($0.heard)" }
+        ) { $0.faultUnlessHeard(["#"], []) }
     }
 
     @Test func aPreviousRunsEndDoesNotEndTheNext() {
@@ -217,21 +203,14 @@ import Testing
             "a subscription: disposed by two threads",
             of: { stage in stage.hear(stage.source().map { $0 }) },
             threads: [{ $0.tokens[0].dispose() }, { $0.tokens[0].dispose() }]
-        ) { $0.cleanups == 1 ? nil : "\($0.cleanups) cleanups" }
+        ) { $0.faultUnlessCleanedUpOnce }
     }
 
     @Test func valuesSentByTwoThreadsKeepEachThreadsOrder() {
         everyOrder(
             "an emitter: two threads send",
             of: { stage in stage.hear(stage.first!) },
-            threads: [
-                {
-                    $0.first!.onNext(1); $0.first!.onNext(2)
-                },
-                {
-                    $0.first!.onNext(11); $0.first!.onNext(12)
-                },
-            ]
+            threads: [{ $0.send(1, 2) }, { $0.send(11, 12) }]
         ) { stage in
             let own = [1, 2].map { length in stage.heard.filter { $0.count == length } }
             return own == [["1", "2"], ["11", "12"]] ? nil : "heard \(stage.heard)"
@@ -245,7 +224,7 @@ import Testing
             threads: [{ $0.first!.onNext(1) }, { $0.hear($0.first!, as: "b") }]
         ) { stage in
             stage.first!.onNext(2)
-            return [["a1", "a2", "b2"], ["a1", "b1", "a2", "b2"]].contains(stage.heard) ? nil : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["a1", "a2", "b2"], ["a1", "b1", "a2", "b2"])
         }
     }
 
@@ -261,6 +240,6 @@ import Testing
                 },
                 { $0.bag!.dispose() },
             ]
-        ) { $0.cleanups == 1 ? nil : "\($0.cleanups) cleanups" }
+        ) { $0.faultUnlessCleanedUpOnce }
     }
 }

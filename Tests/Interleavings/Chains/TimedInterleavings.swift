@@ -33,7 +33,7 @@ import Testing
                 stage.later.now = .seconds(1)
                 stage.later.runOnce()
             }
-            return stage.heard == ["7"] ? nil : "heard \(stage.heard)"
+            return stage.faultUnlessHeard(["7"])
         }
     }
 
@@ -147,13 +147,7 @@ import Testing
                 stage.first!.onNext(2)
                 stage.later.now = .seconds(1)
             },
-            threads: [
-                { $0.later.runOnce() },
-                { stage in
-                    stage.first!.onNext(3)
-                    stage.first!.onNext(4)
-                },
-            ]
+            threads: [{ $0.later.runOnce() }, { $0.send(3, 4) }]
         ) { stage in
             // As the interval ends, either the late value or the next is emitted; the last waits for the next interval.
             let before = stage.heard

@@ -62,8 +62,6 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
 
 /// A subscription that another thread disposes, or whose token it drops, in the middle of an event.
 @Suite(.serialized) struct TokenInterleavings {
-    private func sendsTwo(_ stage: Stage) { for value in 1...2 { stage.first!.onNext(value) } }
-
     private func completeBoth(_ stage: Stage) {
         stage.counted {
             stage.first!.onCompleted()
@@ -81,7 +79,7 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
                 stage.hear(chain, as: "a")
                 stage.hearHoldingMark(chain)
             },
-            threads: [sendsTwo, way.ends]
+            threads: [{ $0.send(1, 2) }, way.ends]
         ) { stage in
             if stage.late > 0 { return "\(stage.late) values when it had gone" }
             let heard = stage.heard
@@ -102,7 +100,7 @@ private enum Way: String, CaseIterable, CustomTestStringConvertible {
         everyOrder(
             "\(route.rawValue): values against its only subscription, which is \(way.rawValue)", preemptions: 3,
             of: { stage in stage.hearHoldingMark(route.chain(of: stage)) },
-            threads: [sendsTwo, way.ends]
+            threads: [{ $0.send(1, 2) }, way.ends]
         ) { stage in
             if stage.late > 0 { return "\(stage.late) values when it had gone" }
             if !(way.isFinal ? [[], ["1"], ["1", "2"]] : [["1", "2"]]).contains(stage.heard) { return "heard \(stage.heard)" }

@@ -1,11 +1,9 @@
-import Foundation
 import Testing
 
 @testable import Tool
 @testable import Gate
 @testable import Reports
 @testable import Results
-@testable import Measure
 
 /// Damaged files and random arguments.
 ///
@@ -158,8 +156,7 @@ import Testing
     }
 
     @Test func aDamagedThresholdFileIsRefusedOrYieldsPositiveThresholds() throws {
-        let path = packageRoot + "/" + Thresholds.defaultPath
-        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let text = try Committed.text(Thresholds.defaultPath)
         try fuzz("thresholds", share: 0.05, count: 400) { noise, _ in
             let damaged = String(decoding: noise.damage(text, separator: " "), as: UTF8.self)
             let thresholds = try Thresholds(damaged, path: "thresholds.txt")

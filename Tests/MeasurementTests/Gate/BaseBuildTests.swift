@@ -1,11 +1,6 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
-@testable import Results
-@testable import Measure
 @testable import Gate
-@testable import Reports
 
 /// The build of a base: made once per commit, kept, and remade if it is incomplete.
 @Suite struct BaseBuildTests {
@@ -19,6 +14,8 @@ import Testing
         let builder = other ?? builder
         return try builder.build(commit ?? builder.commit("HEAD"), withCensus: withCensus) { _ in }
     }
+
+    private func place(of commit: String) -> BaseBuild { BaseBuild(commit: commit, cache: builder.cache, root: builder.root) }
 
     @Test func aBuildsFolderIsNamedAfterItsCommit() {
         let build = BaseBuild(commit: "abc123", cache: "/p/.build/gate", root: "/p")
@@ -53,9 +50,8 @@ import Testing
     }
 
     /// Systems remove files below /tmp one by one when they have not been read for a while; and an interrupted build has no stamp.
-    @Test(arguments: ["a file", "the tree", "the cache", "the stamp", "the tool"]) func anIncompleteBaseIsRebuilt(gone: String)
-        throws
-    {
+    @Test(arguments: ["a file", "the tree", "the cache", "the stamp", "the tool"])
+    func anIncompleteBaseIsRebuilt(gone: String) throws {
         let build = try built()
         let paths = [
             "a file": build.tree + "/Benchmarks/Measure/ChildReport.swift", "the tree": build.tree, "the cache": builder.cache,
@@ -110,7 +106,7 @@ import Testing
     @Test func aFailedBaseBuildNamesItsLogAndIsNotReady() throws {
         let commit = try builder.commit("HEAD")
         try repository.write("", to: "broken")
-        let build = BaseBuild(commit: commit, cache: builder.cache, root: builder.root)
+        let build = place(of: commit)
         #expect(
             refusal { try built(commit) }
                 == Failure(.usage, "the base \(commit.prefix(10)) does not build; see \(build.log), or name another revision"))
@@ -135,7 +131,7 @@ import Testing
     @Test func aFailedGitLookUpGivesGitsOwnReason() throws {
         try repository.write("no repository", to: ".git/HEAD")
         let failure = refusal { try builder.commit("HEAD") }
-        #expect(failure?.code == .usage && failure?.message.hasPrefix("git cannot look up 'HEAD': fatal: ") == true)
+        #expect(failure.says(.usage, "git cannot look up 'HEAD': fatal: "))
     }
 
     @Test func aBaseOfAnotherBuildKindIsRefused() throws {
@@ -157,13 +153,13 @@ import Testing
     }
 
     @Test func someoneElsesFolderIsNotRemoved() throws {
-        let build = BaseBuild(commit: try builder.commit("HEAD"), cache: builder.cache, root: builder.root)
+        let build = place(of: try builder.commit("HEAD"))
         try #require(build.hasOwnPlace)
         defer { try? files.removeItem(atPath: build.tree) }
         try files.createDirectory(atPath: build.tree, withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: build.tree + "/notes"))
         let failure = refusal { try built(build.commit) }
-        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(build.tree) already exists") == true)
+        #expect(failure.says(.usage, "\(build.tree) already exists"))
         #expect(files.fileExists(atPath: build.tree + "/notes"))
     }
 
@@ -171,7 +167,7 @@ import Testing
 
     @Test func onlyTheLastThreeBuildsAreKept() throws {
         func old(_ digit: String, used: Double) throws -> BaseBuild {
-            let build = BaseBuild(commit: String(repeating: digit, count: 40), cache: builder.cache, root: builder.root)
+            let build = place(of: String(repeating: digit, count: 40))
             try files.createDirectory(atPath: build.folder, withIntermediateDirectories: true)
             try repository.git("worktree", "add", "--detach", "--quiet", build.tree, "HEAD")
             if build.hasOwnPlace { try files.createSymbolicLink(atPath: build.link, withDestinationPath: build.tree) }
@@ -199,7 +195,7 @@ import Testing
     @Test func onlyAFolderNamedByAFullCommitCountsAsABuild() throws {
         try repository.write("", to: ".build/gate/cafe/mine")
         for digit in ["a", "b", "c"] { try repository.write("", to: ".build/gate/\(String(repeating: digit, count: 40))/stamp") }
-        builder.prune(keeping: BaseBuild(commit: String(repeating: "d", count: 40), cache: builder.cache, root: builder.root))
+        builder.prune(keeping: place(of: String(repeating: "d", count: 40)))
         let left = try files.contentsOfDirectory(atPath: builder.cache)
         #expect(left.count == 3 && left.contains("cafe"))
     }

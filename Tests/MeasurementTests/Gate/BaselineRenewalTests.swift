@@ -1,10 +1,7 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
 @testable import Gate
 @testable import Reports
-@testable import Results
 @testable import Measure
 
 /// What `make baseline` refuses before counting, and what it writes.
@@ -81,11 +78,7 @@ import Testing
     private func troubles(_ sends: ConcurrentSends?, _ answer: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport) throws
         -> [Trouble]
     {
-        let library = Implementation(library: "A", workloads: [.threaded("group/odd")], concurrentSends: sends)
-        let plan = Plan(try Catalogue([library]), .whole)
-        var run = BenchmarkRun(plan, Children(asking: answer))
-        try run.count(plan.entries[0])
-        return run.troubles
+        try BenchmarkRun.sample(.threaded("group/odd"), sends: sends, Children(asking: answer)).troubles
     }
 
     @Test func aCrashIsNamedAndPreventsTheRenewal() throws {

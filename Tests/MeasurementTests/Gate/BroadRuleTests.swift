@@ -1,9 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Gate
-@testable import Reports
-@testable import Results
 
 /// Gates over sixty rows of three libraries and four groups, with the noise of a shared machine.
 @Suite struct BroadRuleTests {

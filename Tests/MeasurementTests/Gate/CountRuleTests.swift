@@ -1,10 +1,6 @@
-import Foundation
 import Testing
 
-@testable import Results
-@testable import Measure
 @testable import Gate
-@testable import Reports
 
 /// Counts must equal the baseline's. Here are the messages; CountLawTests has generated rows.
 @Suite struct CountRuleTests {

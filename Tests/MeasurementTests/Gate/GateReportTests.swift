@@ -1,8 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Results
-@testable import Measure
 @testable import Gate
 @testable import Reports
 
@@ -206,7 +204,7 @@ import Testing
         #expect(failure(nil, folder("old.md/gate.xml"))?.code == .usage)
         #expect(failure(nil, nil, summary: "/nowhere/summary")?.message.contains("unset GITHUB_STEP_SUMMARY") == true)
         let nowhere = failure("/nowhere/gate.md", nil)
-        #expect(nowhere?.code == .usage && nowhere?.message.hasSuffix("name a file in a folder that exists") == true)
+        #expect(nowhere.says(.usage, "", ending: "name a file in a folder that exists"))
     }
 
     @Test func anUnwritableReportDoesNotStopTheOthers() throws {

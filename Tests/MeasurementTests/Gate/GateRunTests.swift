@@ -1,9 +1,6 @@
-import BenchmarkKit
 import Testing
 
 @testable import Gate
-@testable import Results
-@testable import Measure
 
 @Suite struct GateRunTests {
     private func verdict(_ kind: Verdict.Kind, _ workload: String, _ cause: Verdict.Cause) -> Verdict {
@@ -58,8 +55,7 @@ import Testing
         #expect(!counts.facts.contains { $0.label == "stack" })
         #expect(counts.verdicts.map(\.finding) == ["5 → 6"])
         // A stack is judged by its growth from the smallest size to the largest.
-        let stacks = part(
-            [row(100, .stackBytes, size: 1), row(1000, .stackBytes)], [row(100, .stackBytes, size: 1), row(190, .stackBytes)])
+        let one = row(100, .stackBytes, size: 1), stacks = part([one, row(1000, .stackBytes)], [one, row(190, .stackBytes)])
         #expect(stacks.facts.contains(.stack(1)))
         #expect(stacks.verdicts.map(\.kind) == [.worse])
         #expect(part([row(6), row(7, .timePerUnit)], [row(6)]).facts.first == .counts(1, path: "b.csv"))

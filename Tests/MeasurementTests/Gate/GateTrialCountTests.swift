@@ -1,28 +1,30 @@
-import BenchmarkKit
 import Testing
 
-@testable import Gate
 @testable import GateTrial
-@testable import Results
 @testable import Measure
 
 /// A trial's totals for counts, from scripted processes.
 @Suite struct GateTrialCountTests {
     /// A child whose counts show the planted fault, unless `isBlind`.
     private static func counted(_ task: ChildTask, isBlind: Bool = false) -> ChildReport {
-        var report = ChildReport()
-        for size in task.sizes {
-            let more: Double =
-                switch isBlind ? nil : task.fault {
-                case .allocation?: 1
-                case .exponent?: Double(size * size)
-                default: 0
-                }
-            let left = task.fault == .leak && !isBlind ? 1.0 : 0
-            report.add("assemble", .allocations, [Double(5 + 3 * size) + more], size: size)
-            report.add("after", .liveObjects, [left], size: size)
+        let fault = isBlind ? nil : task.fault
+        return changed(ChildReport()) { report in
+            for size in task.sizes {
+                let more =
+                    switch fault {
+                    case .allocation?: 1
+                    case .exponent?: size * size
+                    default: 0
+                    }
+                report.add("assemble", .allocations, [Double(5 + 3 * size + more)], size: size)
+                report.add("after", .liveObjects, [fault == .leak ? 1 : 0], size: size)
+            }
         }
-        return report
+    }
+
+    /// A census of one row.
+    private static func counted(retains: Double) -> ChildReport {
+        changed(ChildReport()) { $0.figures = [.init(size: 3, phase: "subscribe", metric: .retains, values: [retains])] }
     }
 
     @Test func foundAndMissedCountFaultsAreTallied() throws {
@@ -79,10 +81,7 @@ import Testing
         /// A census that counts one more retain where a fault is planted, except in `C`.
         let census: GateTrial.Census = { task throws(Failure) in
             tasks.withLock { $0.append(task) }
-            var report = ChildReport()
-            let retains = task.fault == .retain && task.implementation != "C" ? 6.0 : 5
-            report.figures = [.init(size: 3, phase: "subscribe", metric: .retains, values: [retains])]
-            return report
+            return Self.counted(retains: task.fault == .retain && task.implementation != "C" ? 6 : 5)
         }
         #expect(
             try tally(census)
@@ -91,20 +90,13 @@ import Testing
         let each: [Fault?] = [nil, nil, .retain]
         #expect(asked.map(\.fault) == each + each + each + each)
         #expect(asked.allSatisfy { $0.kind == .census && $0.workload == "a/one" && $0.sizes == [3] })
-        let blind: GateTrial.Census = { _ throws(Failure) in
-            var report = ChildReport()
-            report.figures = [.init(size: 3, phase: "subscribe", metric: .retains, values: [5])]
-            return report
-        }
-        #expect(try tally(blind) == TrialTally("one more retain", goal: .atLeast(0.95), tries: 4, found: 0))
+        #expect(
+            try tally { _ throws(Failure) in Self.counted(retains: 5) }
+                == TrialTally("one more retain", goal: .atLeast(0.95), tries: 4, found: 0))
         // A census that fails the fifth time: one try is lost.
         let censuses = Locked(0)
         let failing: GateTrial.Census = { task throws(Failure) in
-            let number = censuses.withLock { number in
-                number += 1
-                return number
-            }
-            if number == 5 { throw Failure(.usage, "no census") }
+            if censuses.next() == 5 { throw Failure(.usage, "no census") }
             return try census(task)
         }
         var failed = none

@@ -1,12 +1,7 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
 @testable import Gate
 @testable import GateTrial
-@testable import Reports
-@testable import Results
-@testable import Measure
 
 /// A trial's totals for times: on unchanged code, with slowed rows, by parts, and after an early end.
 @Suite struct GateTrialTests {

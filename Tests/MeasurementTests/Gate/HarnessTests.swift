@@ -1,13 +1,13 @@
-import Foundation
 import Testing
 
 @testable import Gate
-@testable import Reports
-@testable import Results
-@testable import Measure
 
 /// Changes to the measuring rules: a gate reports them, and fails until they are accepted.
 @Suite struct HarnessTests {
+    private let repository: BaseRepository
+
+    init() throws { repository = try BaseRepository() }
+
     @Test func aChangedHarnessFailsUntilAccepted() throws {
         #expect(WorkloadDifferences.harness([]).isEmpty)
         let verdicts = WorkloadDifferences.harness(["Benchmarks/Gate", "Package.swift"])
@@ -39,7 +39,6 @@ import Testing
         (["Benchmarks/Results/thresholds.txt"], ["Benchmarks/Results"]),
     ])
     func theHarnessIsEveryFileThatAffectsMeasuringOrJudging(written: [String], differences: [String]) throws {
-        let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
         #expect(repository.builder.harnessDifferences(from: commit).isEmpty)
         for path in written { try repository.write("// changed\n", to: path) }
@@ -48,7 +47,6 @@ import Testing
     }
 
     @Test func theAnchorFileMustNameOneFullCommit() throws {
-        let repository = try BaseRepository()
         let commit = try repository.builder.commit("HEAD")
         #expect(refusal { try repository.builder.commit("anchor") }?.message.hasPrefix("Benchmarks/anchor.txt: cannot be read") == true)
         try repository.write("# Why.\n\(commit)  # here\n", to: "Benchmarks/anchor.txt")
@@ -61,7 +59,6 @@ import Testing
 
     @Test(arguments: [(isAnchor: false, kinds: [Verdict.Kind.anchorMoved]), (true, [])])
     func aMovedAnchorIsNotReportedAgainstTheAnchorItself(isAnchor: Bool, kinds: [Verdict.Kind]) throws {
-        let repository = try BaseRepository()
         let base = BaseBuild(
             commit: try repository.builder.commit("HEAD"), cache: repository.folder + "/.build/gate", root: repository.folder)
         try repository.write(String(repeating: "a", count: 40) + "\n", to: Anchor.path)
@@ -72,7 +69,6 @@ import Testing
     }
 
     @Test func aMovedAnchorFailsUntilAccepted() throws {
-        let repository = try BaseRepository()
         let (old, new) = (String(repeating: "a", count: 40), String(repeating: "b", count: 40))
         #expect(try Anchor.revision(ofTree: repository.folder) == nil)
         try repository.write("# Why.\n\(old)\n", to: Anchor.path)

@@ -1,17 +1,15 @@
 import Testing
 
 @testable import Gate
-@testable import Results
 
 /// Instructions are nearly deterministic, and judged by their threshold. Literal cases; CountLawTests has generated rows.
 @Suite struct InstructionRuleTests {
-    struct Case: CustomTestStringConvertible, Sendable {
+    struct Case: NamedCase {
         var name: String
         var base: [Double], head: [Double]
         var phase = "subscribe", size = 64
         var thresholds = "* * instructions 1% 8"
         var kind: Verdict.Kind
-        var testDescription: String { name }
     }
 
     @Test(arguments: [

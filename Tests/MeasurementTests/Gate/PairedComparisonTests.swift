@@ -1,9 +1,6 @@
-import BenchmarkKit
 import Testing
 
 @testable import Gate
-@testable import Results
-@testable import Measure
 
 @Suite struct PairedComparisonTests {
     private let targets = ["a/one", "b/two"].flatMap { workload in

@@ -1,10 +1,6 @@
-import Foundation
 import Testing
 
-@testable import Results
-@testable import Measure
 @testable import Gate
-@testable import Reports
 
 /// The whole gate: how often it is right on noisy machines, and how each kind of trouble affects its verdicts.
 @Suite struct PairedGateTests {

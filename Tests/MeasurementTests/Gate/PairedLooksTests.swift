@@ -1,9 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Gate
-@testable import Reports
-@testable import Results
 
 /// The purpose of each look: the first, the longer one at noisy rows, the second at suspects, and the third at what is then undecided.
 @Suite struct PairedLooksTests {

@@ -1,12 +1,10 @@
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Gate
 
 /// When a row's times fail. Literal cases; PairedLawTests has generated rows.
 @Suite struct PairedRuleTests {
-    struct Case: CustomTestStringConvertible, Sendable {
+    struct Case: NamedCase {
         var name: String
         var blocks: [PairedRow.Block]
         /// To a thousandth.
@@ -14,7 +12,6 @@ import Testing
         var fast: Double
         var allowed = 0.03
         var kind = Kind.neither
-        var testDescription: String { name }
 
         enum Kind { case slower, faster, suspect, neither }
     }
@@ -109,8 +106,7 @@ import Testing
     }
 
     @Test func aProcessIsJudgedByItsLowerQuartile() {
-        #expect(PairedRun.figure(of: [1000, 65]) == 65)
-        #expect(PairedRun.figure(of: [66, 1000, 65, 700]) == 65)
-        #expect(PairedRun.figure(of: [9, 8, 7, 6, 5, 4, 3, 2, 1]) == 3)
+        let samples: [[Double]] = [[1000, 65], [66, 1000, 65, 700], [9, 8, 7, 6, 5, 4, 3, 2, 1]]
+        #expect(samples.map(PairedRun.figure) == [65, 65, 3])
     }
 }

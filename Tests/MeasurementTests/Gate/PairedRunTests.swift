@@ -1,8 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Gate
-@testable import Results
 @testable import Measure
 
 /// What the gate asks of processes, how it waits for moments when nothing else uses the core, and how it uses the answers.

@@ -1,10 +1,6 @@
-import BenchmarkKit
 import Testing
 
 @testable import Gate
-@testable import Reports
-@testable import Results
-@testable import Measure
 
 @Suite struct PairedTargetTests {
     private func catalogue() throws -> Catalogue {
@@ -30,15 +26,12 @@ import Testing
     }
 
     @Test func aLeakingTeardownIsReportedAsUntimed() throws {
-        let catalogue = try Catalogue([
-            Implementation(
-                library: "Leaks",
-                workloads: [.sample("teardown/release", sizes: [8], timing: .latency([.dispose], batches: [:]), residue: [8: 3])]),
-            Implementation(
-                library: "Frees", workloads: [.sample("teardown/release", sizes: [8], timing: .latency([.dispose], batches: [:]))]),
-        ])
-        #expect(
-            PairedTarget.targets(of: catalogue).map(\.title) == ["teardown/release depth=8 Frees"])
+        func library(_ name: String, residue: [Int: Int] = [:]) -> Implementation {
+            let timing = Timing.latency([.dispose], batches: [:])
+            return Implementation(library: name, workloads: [.sample("teardown/release", sizes: [8], timing: timing, residue: residue)])
+        }
+        let catalogue = try Catalogue([library("Leaks", residue: [8: 3]), library("Frees")])
+        #expect(PairedTarget.targets(of: catalogue).map(\.title) == ["teardown/release depth=8 Frees"])
         let untimed = PairedTarget.untimed(of: catalogue)
         #expect(untimed.map(\.title) == ["teardown/release depth=8 Leaks"])
         #expect(PairedTarget.rows(of: catalogue) == 1)
@@ -46,9 +39,7 @@ import Testing
         #expect(PairedGate.facts(untimed: [], threaded: []).isEmpty)
         #expect(
             PairedGate.facts(untimed: [], threaded: ["observe-on/hop"]).map(\.description)
-                == [
-                    "untimed  observe-on/hop: multithreaded, so not compared: scheduling alone makes processes of one build differ"
-                ])
+                == ["untimed  observe-on/hop: multithreaded, so not compared: scheduling alone makes processes of one build differ"])
     }
 
     @Test func multithreadedWorkloadsAreListedInsteadOfCompared() throws {

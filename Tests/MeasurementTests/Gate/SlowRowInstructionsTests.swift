@@ -1,10 +1,6 @@
-import BenchmarkKit
 import Testing
 
 @testable import Gate
-@testable import Reports
-@testable import Results
-@testable import Measure
 
 @Suite struct SlowRowInstructionsTests {
     private let key = RowKey.sample("pump/string", "SinkChain", size: 4, phase: "event", .timePerUnit)
@@ -24,8 +20,11 @@ import Testing
             slow.phase = phase
             return Verdict(kind, slow, .looks(PairedRule.Finding.sample(slow, ratio: 1.1, isSlower: true), again: nil, isQuiet: true))
         }
-        let verdicts = [verdict(.passed, "end"), verdict(.slower, "event"), verdict(.faster, "dispose"), .worse(.sample(), old: 5, new: 6)]
-        #expect(SlowRowInstructions.slower(verdicts) == [key])
+        var outcome = PairedGate.Outcome()
+        outcome.verdicts = [
+            verdict(.passed, "end"), verdict(.slower, "event"), verdict(.faster, "dispose"), .worse(.sample(), old: 5, new: 6),
+        ]
+        #expect(outcome.slower.compactMap(\.key) == [key])
     }
 
     @Test func slowerWorkIsDistinguishedFromMoreWork() throws {

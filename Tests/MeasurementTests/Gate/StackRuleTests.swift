@@ -1,8 +1,6 @@
 import Testing
 
 @testable import Gate
-@testable import Reports
-@testable import Results
 
 /// Stack per operator in a phase. CountLawTests shows the limit of 8 bytes with generated sweeps.
 @Suite struct StackRuleTests {
@@ -19,9 +17,8 @@ import Testing
     private static let event = rows([688, 640, 640, 640], phase: "event")
     private static let none = event.map { Row($0.key, without: .unsupported) }
 
-    struct Case: CustomTestStringConvertible, Sendable {
+    struct Case: NamedCase {
         var name: String, base: [Row], head: [Row], kinds: [Verdict.Kind]
-        var testDescription: String { name }
     }
 
     @Test(arguments: [

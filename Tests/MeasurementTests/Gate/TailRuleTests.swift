@@ -1,18 +1,11 @@
-import Foundation
 import Testing
 
 @testable import Gate
-@testable import Reports
-@testable import Results
 
 @Suite struct TailRuleTests {
     @Test func aSpreadFigureIsTheCappedMeanInQuartiles() {
-        #expect(TailRule.figure(of: [1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) == 1.1)
-        #expect(TailRule.figure(of: [10, 10, 10, 1000]) == 1.5)
-        #expect(TailRule.figure(of: [1, 2]) == 1.5)
-        #expect(TailRule.figure(of: [7]) == 1)
-        #expect(TailRule.figure(of: []) == nil)
-        #expect(TailRule.figure(of: [0, 0, 0, 0]) == nil)
+        let samples: [[Double]] = [[1, 1, 1, 1, 1, 1, 1, 1, 1, 2], [10, 10, 10, 1000], [1, 2], [7], [], [0, 0, 0, 0]]
+        #expect(samples.map { TailRule.figure(of: $0) } == [1.1, 1.5, 1.5, 1, nil, nil])
     }
 
     @Test func holmsCorrectionCountsAllSpreadsJudgedTogether() {

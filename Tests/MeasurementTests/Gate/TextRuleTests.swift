@@ -1,8 +1,6 @@
 import Testing
 
 @testable import Gate
-@testable import Results
-@testable import Measure
 
 /// Equal counts of different workload texts, and counts of another toolchain. CountLawTests has generated texts.
 @Suite struct TextRuleTests {

@@ -1,11 +1,6 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
-@testable import Results
-@testable import Measure
 @testable import Gate
-@testable import Reports
 
 @Suite struct ThresholdsTests {
     private static let changed = "as in the base; the head's edits take effect with the next change"
@@ -23,11 +18,11 @@ import Testing
             pump/*   Link*      *                 7%
             teardown/?i*  *     teardown_latency  10%
             """, path: "t.txt")
-        #expect(try thresholds.value(for: key("zip/two")) == 0.05)
-        #expect(try thresholds.value(for: key("pump/map", "SinkChain")) == 0.025)
-        #expect(try thresholds.value(for: key("pump/map")) == 0.07)
-        #expect(try thresholds.value(for: key("teardown/dispose", "SinkChain", .teardownLatency)) == 0.1)
-        #expect(try thresholds.value(for: key("teardown/dispose", "SinkChain")) == 0.05)
+        let keys = [
+            key("zip/two"), key("pump/map", "SinkChain"), key("pump/map"), key("teardown/dispose", "SinkChain", .teardownLatency),
+            key("teardown/dispose", "SinkChain"),
+        ]
+        #expect(try keys.map { try thresholds.value(for: $0) } == [0.05, 0.025, 0.07, 0.1, 0.05])
     }
 
     @Test func anInstructionThresholdMayAddAnAllowancePerOperator() throws {
@@ -37,9 +32,7 @@ import Testing
         let none = try Thresholds("* * instructions 1% 0", path: "t.txt")
         #expect(try none.allowance(for: key("zip/two", "A", .instructions)) == .init(share: 0.01, perOperator: 0))
         let changed = try Thresholds("* * instructions 1% 80\npump/* * instructions 2%", path: "t.txt")
-        #expect(
-            changed.changes(fromBase: thresholds)
-                == "\(Self.changed): − * * instructions 1% 8, + * * instructions 1% 80")
+        #expect(changed.changes(fromBase: thresholds) == "\(Self.changed): − * * instructions 1% 8, + * * instructions 1% 80")
     }
 
     @Test func linesMayEndInCRLF() throws {
@@ -50,13 +43,10 @@ import Testing
 
     @Test func aRowWithoutAThresholdIsRefused() throws {
         let thresholds = try Thresholds("pump/* * time_per_unit 5%", path: "t.txt")
-        let failure = refusal { try thresholds.value(for: key("zip/two")) }
-        #expect(
-            failure?.message
-                == "t.txt: no line matches zip/two depth=64 LinkChain subscribe time_per_unit; begin the file with one for everything, "
-                + "such as `* * time_per_unit 5%`"
-        )
-        #expect(failure?.code == .usage)
+        let message =
+            "t.txt: no line matches zip/two depth=64 LinkChain subscribe time_per_unit; begin the file with one for everything, such as "
+            + "`* * time_per_unit 5%`"
+        #expect(refusal { try thresholds.value(for: key("zip/two")) } == Failure(.usage, message))
     }
 
     @Test(arguments: [
@@ -86,11 +76,8 @@ import Testing
     }
 
     @Test func aLineMatchingNoRowIsNamed() throws {
-        let catalogue = try Catalogue([
-            Implementation(
-                library: "A",
-                workloads: [.sample("zip/two", timing: .perUnit([.event])), .sample("zip/end", timing: .latency([.dispose], batches: [:]))])
-        ])
+        let catalogue = try catalogue(
+            .sample("zip/two", timing: .perUnit([.event])), .sample("zip/end", timing: .latency([.dispose], batches: [:])))
         func failure(_ text: String) throws -> String? {
             let thresholds = try Thresholds.sample(text)
             return refusal { try thresholds.check(against: catalogue) }?.message

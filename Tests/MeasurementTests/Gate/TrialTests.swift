@@ -1,12 +1,8 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Measure
 @testable import Gate
 @testable import GateTrial
-@testable import Reports
 
 @Suite struct TrialTests {
     /// Clopper–Pearson bounds by scipy.stats.beta.ppf: (alpha/2; k, n - k + 1) and (1 - alpha/2; k + 1, n - k).
@@ -94,21 +90,15 @@ import Testing
     }
 
     @Test func loopsArePlantedOnlyInLongRowsOfOneTimedPhase() throws {
-        let workloads = [
-            Workload.sample("a/one", sizes: [8], timing: .perUnit([.event])),
-            .sample("b/two", sizes: [8], timing: .perUnit([.assemble, .event])),
-            .sample("c/short", sizes: [8], timing: .perUnit([.event])),
-            .sample("d/long", sizes: [8], timing: .perUnit([.event])),
-            .sample("e/once", sizes: [8], timing: .perUnit([.assemble])),
-        ]
-        let catalogue = try Catalogue([Implementation(library: "A", workloads: workloads)])
+        func workload(_ slug: String, _ phases: Phase...) -> Workload { .sample(slug, sizes: [8], timing: .perUnit(phases)) }
+        let catalogue = try catalogue(
+            workload("a/one", .event), workload("b/two", .assemble, .event), workload("c/short", .event), workload("d/long", .event),
+            workload("e/once", .assemble))
         let targets = PairedTarget.targets(of: catalogue)
         #expect(targets.map(\.workload) == ["a/one", "b/two", "c/short", "d/long", "e/once"])
         #expect(PairedTarget.rows(of: catalogue) == 6)
         func row(_ workload: String, _ phase: String, _ time: Double) -> PairedRow {
-            PairedRow(
-                RowKey(workload: workload, implementation: "A", parameter: .depth, size: 8, phase: phase, metric: .timePerUnit),
-                blocks: [.init(time, time, time, time)])
+            PairedRow(.sample(workload, "A", size: 8, phase: phase, .timePerUnit), blocks: [.init(time, time, time, time)])
         }
         let rows = [
             row("a/one", "event", 600), row("b/two", "assemble", 600), row("b/two", "event", 600), row("c/short", "event", 499.75),
@@ -122,21 +112,17 @@ import Testing
 
     @Test func onlyAnExtraRetainIsNoticed() throws {
         func report(_ retains: Double) -> ChildReport {
-            var report = ChildReport()
-            report.figures = [
-                .init(size: 8, phase: "subscribe", metric: .retains, values: [retains]),
-                .init(size: 8, phase: "event/again", metric: .retains, values: []),
-            ]
-            return report
+            changed(ChildReport()) {
+                $0.add("subscribe", .retains, [retains], size: 8)
+                $0.add("event/again", .retains, [], size: 8)
+            }
         }
         let clean = report(5)
         #expect(try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: report(6)).map(\.finding) == ["5 → 6"])
         #expect(try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: clean).isEmpty)
         var wrong = report(6)
         wrong.mismatches[8] = Mismatch(workload: "w", implementation: "A", what: "delivered", expected: "1", observed: "2")
-        #expect(
-            refusal { try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: wrong) }?.code
-                == .verification)
+        #expect(refusal { try CountFaultTrial.verdicts(.retain, clean: clean, again: clean, faulty: wrong) }?.code == .verification)
     }
 
     /// Counts over four sizes: `allocations` by size, and `left` blocks left behind.
@@ -182,13 +168,9 @@ import Testing
         let rows = targets.map { PairedRow($0.key(phase: "event", metric: .timePerUnit)) }
         let all = targets.map { SlowFault($0, perRun: 5000) }
         let thresholds = try Thresholds.sample("* * * 3%\nobserve-on/* * * 10%")
-        func visible(_ share: Double) throws -> [String] {
-            try SlowFault.visible(all, at: share, rows, thresholds).map(\.target.workload)
-        }
-        #expect(try visible(0.03) == [])
-        #expect(try visible(0.05) == ["pump/map"])
-        #expect(try visible(0.1) == ["pump/map"])
-        #expect(try visible(0.2) == ["observe-on/hop", "pump/map"])
+        func visible(_ share: Double) throws -> [String] { try SlowFault.visible(all, at: share, rows, thresholds).map(\.target.workload) }
+        let found = try [0.03, 0.05, 0.1, 0.2].map(visible)
+        #expect(found == [[], ["pump/map"], ["pump/map"], ["observe-on/hop", "pump/map"]])
     }
 
     @Test func triesAreSpreadEvenly() {
@@ -201,9 +183,7 @@ import Testing
     @Test func exponentsAreTriedOnSweepsOfFourSizesUpToAHundred() throws {
         let all = try catalogue(
             .sample("a/three", sizes: [1, 2, 100]), .sample("b/four", sizes: [1, 2, 4, 100]), .sample("c/large", sizes: [1, 2, 4, 101]))
-        func tried(growing: Bool) throws -> [String] {
-            try CountFaultTrial.spread(all, count: 3, growing: growing).map(\.workload)
-        }
+        func tried(growing: Bool) throws -> [String] { try CountFaultTrial.spread(all, count: 3, growing: growing).map(\.workload) }
         #expect(try tried(growing: true) == ["b/four", "b/four", "b/four"])
         #expect(try tried(growing: false) == ["a/three", "b/four", "c/large"])
     }

@@ -1,9 +1,6 @@
-import BenchmarkKit
 import Testing
 
 @testable import Gate
-@testable import Reports
-@testable import Results
 @testable import Measure
 
 /// Any trouble while the gate counts fails it, whether or not the baseline has the row.
@@ -13,27 +10,20 @@ import Testing
         _ counting: Counting, sends: ConcurrentSends? = .serialised,
         _ answer: @escaping @Sendable (ChildTask) throws(ChildFailure) -> ChildReport
     ) throws -> [Verdict] {
-        let library = Implementation(
-            library: "A", workloads: [.sample("group/odd", phases: [.event], counting: counting)], concurrentSends: sends)
-        let plan = Plan(try Catalogue([library]), .whole)
-        func run(_ children: Children) throws -> BenchmarkRun {
-            var run = BenchmarkRun(plan, children)
-            try run.count(plan.entries[0])
-            return run
-        }
-        let baseline = try run(Children { Self.figures($0) }), odd = try run(Children(asking: answer))
-        return CountRules.judgeAll(
-            baseline: Baseline.held(baseline.rows()), measured: Baseline.held(odd.rows()), troubles: odd.troubles)
+        let workload = Workload.sample("group/odd", phases: [.event], counting: counting)
+        let baseline = try BenchmarkRun.sample(workload, sends: sends, Children { Self.figures($0) })
+        let odd = try BenchmarkRun.sample(workload, sends: sends, Children(asking: answer))
+        return CountRules.judgeAll(baseline: Baseline.held(baseline.rows()), measured: Baseline.held(odd.rows()), troubles: odd.troubles)
     }
 
     private static func figures(_ task: ChildTask, alive: Double = 0) -> ChildReport {
-        var report = ChildReport()
-        for size in task.sizes {
-            report.add("event", .stackBytes, [100, 100, 100], size: size)
-            report.add("event", .allocations, [7], size: size)
-            report.add("after", .liveObjects, [alive], size: size)
+        changed(ChildReport()) { report in
+            for size in task.sizes {
+                report.add("event", .stackBytes, [100, 100, 100], size: size)
+                report.add("event", .allocations, [7], size: size)
+                report.add("after", .liveObjects, [alive], size: size)
+            }
         }
-        return report
     }
 
     @Test(arguments: [Counting.stack, .allocations, .none])

@@ -1,9 +1,6 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
 @testable import Gate
-@testable import Results
 
 /// The rules on counts, instructions, stack and texts, over generated rows, against a table of the expected verdicts.
 @Suite struct CountLawTests {

@@ -1,8 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Gate
-@testable import Results
 
 /// The rules on times, over generated rows, against the plainest formulation.
 @Suite struct PairedLawTests {

@@ -1,8 +1,5 @@
 import Foundation
 
-@testable import Gate
-@testable import Results
-
 /// Each statistic a second time, straight from its definition: slow and simple. The laws compare the tool's statistics with these.
 enum Plain {
     /// Type 7 of Hyndman and Fan.
@@ -67,9 +64,7 @@ enum Plain {
     }
 
     /// The upper tail of the normal distribution, for z ≥ 0.
-    static func above(_ z: Double) -> Double {
-        0.5 - integral(from: 0, to: min(z, 12)) { exp(-$0 * $0 / 2) / (2 * .pi).squareRoot() }
-    }
+    static func above(_ z: Double) -> Double { 0.5 - integral(from: 0, to: min(z, 12)) { exp(-$0 * $0 / 2) / (2 * .pi).squareRoot() } }
 }
 
 extension SeededNoise {

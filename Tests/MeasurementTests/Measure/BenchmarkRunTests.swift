@@ -1,7 +1,6 @@
-import BenchmarkKit
+import Reports
 import Testing
 
-import Reports
 @testable import Results
 @testable import Measure
 
@@ -11,12 +10,12 @@ import Reports
 
     /// A counting child's report of sample workloads, which free everything they allocate.
     private static func counts(_ task: ChildTask, allocations: (Int) -> Double = { Double($0) }, alive: Double = 0) -> ChildReport {
-        var report = ChildReport()
-        for size in task.sizes {
-            report.add("assemble", .allocations, [allocations(size)], size: size)
-            report.add("after", .liveObjects, [alive], size: size)
+        changed(ChildReport()) { report in
+            for size in task.sizes {
+                report.add("assemble", .allocations, [allocations(size)], size: size)
+                report.add("after", .liveObjects, [alive], size: size)
+            }
         }
-        return report
     }
 
     /// A child's report. If it takes times, they are the ordered numbers of runs, as if these were ns.
@@ -57,11 +56,8 @@ import Reports
     @Test func disagreeingProcessesMakeNoCount() throws {
         let number = Locked(0)
         let run = try run { task in
-            let isThird = number.withLock { number in
-                number += 1
-                return number == 3
-            }
-            return Self.counts(task, allocations: { Double($0 + (isThird ? 1 : 0)) })
+            let more = number.next() == 3 ? 1 : 0
+            return Self.counts(task, allocations: { Double($0 + more) })
         }
         let found = try #require(row(run, "assemble", .allocations))
         #expect(found.status == .nondeterministic && found.value == nil && found.figures.min == 10 && found.figures.max == 11)
@@ -121,9 +117,7 @@ import Reports
         }
         #expect(timed.withLock { $0 } == ["A", "A"])
         #expect(row(run, "event", .timePerUnit, size: 1)?.figures.median == 5 && row(run, "event", .timePerUnit)?.samples == 2)
-        #expect(
-            row(run, "event", .timePerUnit, "B")?.detail
-                == "time limit of 60 s: it hangs, or its time grows faster than its size")
+        #expect(row(run, "event", .timePerUnit, "B")?.detail == "time limit of 60 s: it hangs, or its time grows faster than its size")
     }
 
     // MARK: Times
@@ -146,9 +140,7 @@ import Reports
     @Test func everyTimingProcessIsGauged() throws {
         let gauges = Locked<[Double?]>([])
         // Runs this long are not calibrated, so no earlier reading exists.
-        let long = Workload(
-            "group/long", summary: "For tests.", sizes: [1], phases: [.event], timing: .perUnit([.event]), units: { _ in 100_000 },
-            expected: [1: Outcome(checksum: 0, delivered: 4)], scenario: Blocks.self)
+        let long = Workload.sample("group/long", sizes: [1], phases: [.event], timing: .perUnit([.event]), units: 100_000)
         _ = try run(long, ["A", "B"], isCounted: false, rounds: 1) { task in
             gauges.withLock { $0.append(task.gauge) }
             return ChildReport()
@@ -177,17 +169,13 @@ import Reports
         let children = Children(
             asking: { Self.counts($0) },
             others: {
-                let number = made.withLock { count in
-                    count += 1
-                    return count
-                }
+                let number = made.next()
                 return Children { task in
                     asked.withLock { $0.append("\(number)") }
                     return Self.counts(task)
                 }
             })
-        var run = BenchmarkRun(Plan(try catalogue(.sample()), .whole), children)
-        try run.count(run.plan.entries[0])
+        _ = try BenchmarkRun.sample(.sample(), children)
         #expect(asked.withLock { $0.sorted() } == ["1", "2", "3"])
     }
 
@@ -198,8 +186,7 @@ import Reports
 
     @Test func unexpectedLiveObjectsAreAMismatch() throws {
         let run = try run(.sample(residue: [1: 2])) { Self.counts($0, alive: 2) }
-        #expect(run.mismatches.map(\.what) == ["live objects after the run"])
-        #expect(run.mismatches.map(\.workload) == ["group/blocks depth=10"])
+        #expect(run.mismatches.map { "\($0.workload): \($0.what)" } == ["group/blocks depth=10: live objects after the run"])
     }
 
     @Test func aRunEndsWithALineAboutItsTroubles() throws {

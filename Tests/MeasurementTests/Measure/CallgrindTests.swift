@@ -1,7 +1,5 @@
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Measure
 
 /// Reading callgrind's files, with a script in its place.
@@ -9,9 +7,7 @@ import Testing
     private func task(_ sizes: [Int] = [10]) -> ChildTask { ChildTask(.instructions, workload: "w", implementation: "A", sizes: sizes) }
 
     private func report(of phases: [String]) -> ChildReport {
-        var report = ChildReport()
-        report.figures = phases.map { .init(size: 10, phase: $0, metric: .instructions, values: []) }
-        return report
+        changed(ChildReport()) { $0.figures = phases.map { .init(size: 10, phase: $0, metric: .instructions, values: []) } }
     }
 
     /// `parts`: a line for the file of each section.
@@ -29,8 +25,7 @@ import Testing
         let report = report(of: [InstructionPass.nothing, "assemble", "event"])
         try withCallgrind(report, parts: ["totals: 100", "summary: 1100 7", "totals: 4100"]) { callgrind, outputs in
             let found = try callgrind.report(task(), units: { _, phase in phase == "event" ? 4 : 0 }, limit: 60)
-            #expect(found.figures.map(\.phase) == ["assemble", "event"])
-            #expect(found.figures.map(\.values) == [[1000], [1000]])
+            #expect(found.figures.map(\.phase) == ["assemble", "event"] && found.figures.map(\.values) == [[1000], [1000]])
             #expect(try FileManager.default.contentsOfDirectory(atPath: outputs) == [])
         }
     }

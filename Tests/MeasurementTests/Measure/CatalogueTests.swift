@@ -1,8 +1,6 @@
-import BenchmarkKit
 import Testing
 
 @testable import Reports
-@testable import Results
 @testable import Measure
 
 @Suite struct CatalogueTests {

@@ -1,8 +1,6 @@
-import BenchmarkKit
 import CCensus
 import Testing
 
-@testable import Results
 @testable import Measure
 @testable import Reports
 

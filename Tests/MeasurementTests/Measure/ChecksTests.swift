@@ -1,5 +1,3 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
 @testable import Results
@@ -23,14 +21,10 @@ import Testing
     }
 
     @Test func theNoiseFloorComparesAlternateProcesses() throws {
-        var samples = Samples()
         let key = RowKey.sample(phase: "event", .timePerUnit)
-        for value in [100.0, 110, 100, 110] { samples.add([value], to: key) }
-        let floor = try #require(NoiseFloor(samples))
+        let floor = try #require(NoiseFloor(Samples(key, [[100], [110], [100], [110]])))
         #expect(abs(floor.median - 0.1) < 1e-12 && floor.rows == 1)
-        var few = Samples()
-        for value in [100.0, 110, 100] { few.add([value], to: key) }
-        #expect(NoiseFloor(few) == nil)
+        #expect(NoiseFloor(Samples(key, [[100], [110], [100]])) == nil)
     }
 
     @Test func theNoiseFloorsP95IsTakenOverAllRows() throws {
@@ -44,32 +38,29 @@ import Testing
         #expect(abs(floor.median - 0.1) < 1e-12 && abs(floor.p95 - 0.19) < 1e-12 && floor.rows == 21)
     }
 
+    private func row(_ name: String, _ value: Double, of workload: String = "pump/bare", phase: String = "event") -> Row {
+        Row(.sample(workload, name, size: nil, phase: phase, .timePerUnit), sample: [value])
+    }
+
     @Test func aRowFasterThanTheLoopIsSuspected() {
-        func row(_ workload: String, _ name: String, _ value: Double, phase: String = "event") -> Row {
-            Row(.sample(workload, name, size: nil, phase: phase, .timePerUnit), sample: [value])
-        }
         let rows = [
-            row("pump/bare", "FusedLoop", 2), row("pump/bare", "SinkChain", 1.7), row("pump/bare", "LinkChain", 1.9),
+            row("FusedLoop", 2), row("SinkChain", 1.7), row("LinkChain", 1.9),
             // A row that the loop does not have is compared with the loop's fastest row.
-            row("pump/map", "FusedLoop", 1.2), row("pump/map", "SinkChain", 1.1),
-            row("replay/late-join", "SinkChain", 0.83), row("replay/late-join", "LinkChain", 1.1),
-            row("life/map", "SinkChain", 0.9, phase: "life"), row("life/map", "SinkChain", 0.1, phase: "release"),
-            row("control/null", "SinkChain", 0.1),
+            row("FusedLoop", 1.2, of: "pump/map"), row("SinkChain", 1.1, of: "pump/map"),
+            row("SinkChain", 0.83, of: "replay/late-join"), row("LinkChain", 1.1, of: "replay/late-join"),
+            row("SinkChain", 0.9, of: "life/map", phase: "life"), row("SinkChain", 0.1, of: "life/map", phase: "release"),
+            row("SinkChain", 0.1, of: "control/null"),
         ]
         #expect(
-            OptimisedAway.suspects(rows, harness: ["control/null"])?.map(\.description)
-                == [
-                    "pump/bare SinkChain event time_per_unit", "replay/late-join SinkChain event time_per_unit",
-                    "life/map SinkChain life time_per_unit",
-                ])
+            OptimisedAway.suspects(rows, harness: ["control/null"])?.map(\.description) == [
+                "pump/bare SinkChain event time_per_unit", "replay/late-join SinkChain event time_per_unit",
+                "life/map SinkChain life time_per_unit",
+            ])
         #expect(OptimisedAway.suspects(rows.filter { $0.key.implementation != "FusedLoop" }, harness: []) == nil)
         #expect(OptimisedAway.suspects([rows[0], rows[2]], harness: []) == [])
     }
 
     @Test func aRowThatTakesNoTimeIsFasterThanTheLoop() {
-        func row(_ name: String, _ value: Double, phase: String = "event") -> Row {
-            Row(.sample("pump/bare", name, size: nil, phase: phase, .timePerUnit), sample: [value])
-        }
         // A loop that the compiler removed takes as long as an empty run.
         let rows = [
             row("FusedLoop", 2), row("SinkChain", -0.1), row("LinkChain", 0, phase: "life"), row("LinkChain", -0.1, phase: "release"),

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Measure
@@ -8,12 +7,11 @@ import Testing
     @Test(arguments: [(grace: 5.0, isAsked: true), (0.0, false)]) func aSlowProcessIsInterruptedBeforeItIsKilled(
         grace: Double, isAsked: Bool
     ) throws {
-        let note = NSTemporaryDirectory() + "asked-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: note) }
+        let folder = try Folder()
         // It answers when it is ready, since it may be asked at once then.
-        let script = "trap ': > \(note); exit 1' INT; echo ready; sleep 60 & wait"
+        let script = "trap ': > \(folder("asked")); exit 1' INT; echo ready; sleep 60 & wait"
         let ending = try #require(ChildProcess.run("/bin/sh", ["-c", script], limit: 2, grace: grace))
         #expect(ending.reason == .timeLimit && ending.output == "ready\n")
-        #expect(FileManager.default.fileExists(atPath: note) == isAsked)
+        #expect(folder.has("asked") == isAsked)
     }
 }

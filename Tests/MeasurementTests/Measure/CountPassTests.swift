@@ -1,9 +1,5 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
-@testable import Results
-@testable import Reports
 @testable import Measure
 
 /// Allocates eight blocks of known length whenever it sends its four events, and frees each at once.
@@ -49,7 +45,7 @@ final class AliveTogether: Scenario {
 struct CountPassTests {
     @Test func countsArePerPhaseAndEventsPerUnit() async {
         await #expect(processExitsWith: .success) {
-            let figures = try job(.sample(), size: 10) { try CountPass.counted($0, $0.entry.implementations[0]).figures }
+            let figures = try countedFigures()
             let counts = figures.filter { $0.metric.kind == .exact }.map {
                 "\($0.phase) \($0.metric.rawValue) \($0.values.map(Number.exact))"
             }
@@ -71,9 +67,7 @@ struct CountPassTests {
     @Test(arguments: zip(["allocation", "exponent", "leak"], [11.0, 110.0, 11.0]))
     func aPlantedFaultShowsInTheCounts(fault: String, allocations: Double) async {
         await #expect(processExitsWith: .success) { [fault, allocations] in
-            let figures = try job(.sample(), size: 10) {
-                try CountPass.counted($0, $0.entry.implementations[0], fault: Fault(fault)).figures
-            }
+            let figures = try countedFigures(fault: Fault(fault))
             #expect(figures.first { $0.phase == "assemble" && $0.metric == .allocations }?.values == [allocations])
             #expect(figures.first { $0.metric == .liveObjects }?.values == [fault == "leak" ? 1 : 0])
         }
@@ -101,9 +95,7 @@ struct CountPassTests {
 
     @Test func eventAllocationsAreCountedPerUnitFirstAndAgain() async {
         await #expect(processExitsWith: .success) {
-            let figures = try job(.sample(scenario: AllocatingInEvents.self), size: 10) {
-                try CountPass.counted($0, $0.entry.implementations[0]).figures
-            }
+            let figures = try countedFigures(.sample(scenario: AllocatingInEvents.self))
             let counts = figures.filter { $0.phase.hasPrefix("event") && $0.metric != .liveBytes }.map {
                 "\($0.phase) \($0.metric.rawValue) \($0.values.map(Number.exact))"
             }

@@ -1,9 +1,6 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
 @testable import Reports
-@testable import Results
 @testable import Measure
 
 /// An emitter that outlives its runs, with the blocks that it keeps. Each test sets their number, in its own process.
@@ -98,7 +95,7 @@ struct EmitterUseTests {
             (Emitting.count, Emitting.length, Emitting.emitsOnce) = (one.count, one.length, one.emitsOnce)
             Emitting.countAtEnd = one.countAtEnd ?? { _ in 0 }
             // Excludes what Swift allocates once for a scenario of any class.
-            _ = try job(.sample(), size: 10) { try CountPass.counted($0, $0.entry.implementations[0]) }
+            _ = try countedFigures()
             let isEnding = one.countAtEnd != nil
             let workload = Workload.sample(
                 parameter: one.parameter, sizes: one.sizes, phases: [.assemble, .event, isEnding ? .terminal : .dispose],
@@ -129,9 +126,8 @@ struct EmitterUseTests {
     @Test func keptBlocksAreShownAsARangeOverAllWorkloads() throws {
         var uses = KeptByAll()
         for (blocks, name) in [([1: 4, 8: 4], "A"), ([1: 3], "A"), ([:], "B")] {
-            var report = ChildReport()
-            report.emitterUse = blocks.mapValues { KeptBlocks(blocks: $0, bytes: 16 * $0) }
-            uses.note(report, of: name)
+            let use = blocks.mapValues { KeptBlocks(blocks: $0, bytes: 16 * $0) }
+            uses.note(changed(ChildReport()) { $0.emitterUse = use }, of: name)
         }
         #expect(uses.byEmitters == ["A": SelfChecks.Kept(fewest: 3, most: 4, bytes: 64)])
         #expect(

@@ -1,9 +1,6 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
 @testable import Reports
-@testable import Results
 @testable import Measure
 
 /// Keeps a block for good in the runs that the test chooses, in its own process. Room for the blocks is reserved beforehand.
@@ -49,7 +46,7 @@ struct FirstUseTests {
             let one = try #require(Self.cases[name])
             Keeping.keeps = one.keeps
             // Excludes what Swift allocates once for a scenario of any class.
-            _ = try job(.sample(), size: 10) { try CountPass.counted($0, $0.entry.implementations[0]) }
+            _ = try countedFigures()
             try job(.sample(scenario: Keeping.self), size: 10) { job in
                 let implementation = job.entry.implementations[0]
                 let (figures, first, emitterUse) = try CountPass.counted(job, implementation)

@@ -1,8 +1,6 @@
 import CProcess
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Measure
 
 #if os(Linux)
@@ -15,13 +13,14 @@ import Testing
     /// Announces that it serves, and answers each `$task` by running `answer`; byte 4 precedes a status.
     private func server(_ answer: String) -> String { "printf 'serving\\n'; while read -r task; do \(answer); done" }
 
-    private func ending(_ tool: ChildTool, _ arguments: [String] = ["child", "hello"], limit: Double = 20) throws -> ChildProcess.Ending {
-        try #require(ForkServers(tool.path).run(arguments, limit: limit))
+    private func servers(_ answer: String) -> ForkServers { ForkServers(folder.program(server(answer)).path) }
+
+    private func ending(_ tool: ChildTool, limit: Double = 20) throws -> ChildProcess.Ending {
+        try #require(ForkServers(tool.path).run(["child", "hello"], limit: limit))
     }
 
     @Test func oneServerAnswersTaskAfterTask() throws {
-        let tool = folder.program(server("echo \"$$ $task\"; echo why >&2; printf '\\004%d\\n' 1792"))
-        let servers = ForkServers(tool.path)
+        let servers = servers("echo \"$$ $task\"; echo why >&2; printf '\\004%d\\n' 1792")
         let endings = try ["a", "b"].map { try #require(servers.run(["child", $0], limit: 20)) }
         #expect(endings.allSatisfy { $0.reason == .exit(7) && $0.complaints == "why\n" })
         let words = endings.map { $0.output.split(whereSeparator: \.isWhitespace).map(String.init) }
@@ -37,8 +36,7 @@ import Testing
     }
 
     @Test func anEndedIdleServerIsReplaced() throws {
-        let tool = folder.program(server("printf '%d\\n\\0040\\n' $$"))
-        let servers = ForkServers(tool.path)
+        let servers = servers("printf '%d\\n\\0040\\n' $$")
         let first = try #require(servers.run(["a"], limit: 20))
         servers.endIdle()
         let number = try #require(Int32(first.output.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -48,8 +46,7 @@ import Testing
     }
 
     @Test func aChildsCrashIsReportedByItsServer() throws {
-        let tool = folder.program(server("echo begun; printf '\\004%d\\n' 11"))
-        let ending = try ending(tool)
+        let ending = try ending(folder.program(server("echo begun; printf '\\004%d\\n' 11")))
         #expect(ending.reason == .signal(11) && ending.output == "begun\n")
     }
 
@@ -63,8 +60,7 @@ import Testing
     }
 
     @Test func aSlowTaskEndsItsServerAndTheNextTaskSucceeds() throws {
-        let tool = folder.program(server("case $task in *slow) echo begun; sleep 600;; esac; printf '\\0040\\n'"))
-        let servers = ForkServers(tool.path)
+        let servers = servers("case $task in *slow) echo begun; sleep 600;; esac; printf '\\0040\\n'")
         let slow = try #require(servers.run(["slow"], limit: 3))
         #expect(slow.reason == .timeLimit && slow.output == "begun\n")
         #expect(servers.run(["quick"], limit: 20)?.reason == .exit(0))

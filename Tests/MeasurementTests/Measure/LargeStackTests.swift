@@ -1,7 +1,5 @@
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Measure
 
 // The limit applies to the whole process, so this test has its own (Swift 6.2 or later).

@@ -1,7 +1,5 @@
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Measure
 
 @Suite struct MachineLockTests {
@@ -11,7 +9,7 @@ import Testing
     init() throws { folder = try Folder() }
 
     /// Locks the file and writes `words` into it, as another process would.
-    private func lockedByAnother(_ path: String, words: String) throws -> Int32 {
+    private func lockedByAnother(_ words: String) throws -> Int32 {
         try words.write(toFile: path, atomically: false, encoding: .utf8)
         let file = open(path, O_RDWR | O_CLOEXEC)
         #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
@@ -25,7 +23,7 @@ import Testing
     }
 
     @Test func aRunWaitsForAnotherAndNamesIt() throws {
-        let other = try lockedByAnother(path, words: "process 1, reactive-bench run --output results/other")
+        let other = try lockedByAnother("process 1, reactive-bench run --output results/other")
         var said: [String] = [], pauses = 0
         let lock = try MachineLock(at: path, complain: { said.append($0) }) {
             pauses += 1
@@ -33,24 +31,24 @@ import Testing
         }
         #expect(pauses == 3 && said.count == 1)
         #expect(said[0].contains("process 1, reactive-bench run --output results/other") && said[0].contains("Ctrl-C"))
-        #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
+        #expect(try folder.read("lock").hasPrefix("process \(getpid()), "))
         lock.release()
-        #expect(!FileManager.default.fileExists(atPath: path))
+        #expect(!folder.has("lock"))
     }
 
     @Test func theNextRunDoesNotLockARemovedFile() throws {
-        let other = try lockedByAnother(path, words: "process 1, a")
+        let other = try lockedByAnother("process 1, a")
         let lock = try MachineLock(at: path, complain: { _ in }) {
             // As a process that ends: it removes its file before unlocking it.
             unlink(path)
         }
-        #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("process \(getpid()), "))
+        #expect(try folder.read("lock").hasPrefix("process \(getpid()), "))
         withExtendedLifetime(lock) {}
         unlock(other)
     }
 
     @Test func anInterruptionEndsTheWaitForTheLock() throws {
-        let other = try lockedByAnother(path, words: "process 1, a")
+        let other = try lockedByAnother("process 1, a")
         var pauses = 0
         let failure = refusal {
             _ = try MachineLock(
@@ -70,13 +68,13 @@ import Testing
             lock.release()
         }
         again.release()
-        #expect(FileManager.default.fileExists(atPath: path))
+        #expect(folder.has("lock"))
         lock.release()
     }
 
     /// In another container that shares the folder, a process may have the same number as this one.
     @Test func anotherProcessWithTheSameNumberIsWaitedFor() throws {
-        let other = try lockedByAnother(path, words: "process \(getpid()), a")
+        let other = try lockedByAnother("process \(getpid()), a")
         var pauses = 0
         let lock = try MachineLock(at: path, complain: { _ in }) {
             pauses += 1

@@ -46,18 +46,18 @@ import Testing
 
     @Test(arguments: [Self.disposerChain, Self.sinkChain, Self.linkChain])
     func theDocumentHasTheSameTable(table: String) throws {
-        let document = try String(contentsOfFile: packageRoot + "/results/ownership.md", encoding: .utf8)
+        let document = try Committed.text("results/ownership.md")
         #expect(document.contains("\n\n" + table + "\n"), "results/ownership.md has other figures; `make explain` renews it")
     }
 
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
+    @Test(.needsCensusTool)
     func theDocumentMatchesACurrentRun() throws {
-        let document = try String(contentsOfFile: packageRoot + "/results/ownership.md", encoding: .utf8)
+        let document = try Committed.text("results/ownership.md")
         let written = try Written(["explain"])
         #expect(written.texts["ownership.md"] == document, "results/ownership.md is stale; `make explain` renews it")
     }
 
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
+    @Test(.needsCensusTool)
     func twoRunsDrawTheSame() throws {
         let one = try Written(["explain"]), other = try Written(["explain"])
         #expect(one.output == other.output)
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// With a reference missed or invented, the runtime's reference counts would not add up.
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
+    @Test(.needsCensusTool)
     func everyReferenceCountIsAccountedForInOtherWorkloads() throws {
         let workloads =
             "^(fanout/subject|flat-map/just|merge/subjects|graph/diamond|replay/late-join|subscribe/map-chain|residue/undisposed)$"
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// Its slots contain the observers' addresses as numbers, beside the weak references.
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
+    @Test(.needsCensusTool)
     func weakSubjectHoldsItsObserversOnlyWeakly() throws {
         let output = try BuiltTool.census.output(of: [
             "explain", "--filter", "^fanout/weak-subject$", "--size", "10", "--stage", "subscribe",
@@ -88,7 +88,7 @@ import Testing
         #expect(output.contains("12 objects, 10 strong references, 0 mutual pairs, no knot, 10 weak references, 10 unretained\n"))
     }
 
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
+    @Test(.needsCensusTool)
     func librariesTheCensusCannotSeeAreLeftOut() throws {
         let complaint = "explain: pump/bare: AsyncSequence: unsupported, the census does not see all its objects\n"
         let options = ["explain", "--filter", "^pump/bare$", "--stage", "subscribe", "--architecture"]
@@ -96,12 +96,10 @@ import Testing
         #expect(both.code == 0 && both.output.hasPrefix("SinkChain, pump/bare, subscribe") && both.complaints == complaint)
         let alone = try BuiltTool.census.run(options + ["AsyncSequence"])
         #expect(alone.code == 2 && alone.output == "")
-        #expect(
-            alone.complaints == complaint
-                + "reactive-bench: explain: nothing chosen can be shown; choose others with --architecture\n")
+        #expect(alone.complaints == complaint + "reactive-bench: explain: nothing chosen can be shown; choose others with --architecture\n")
     }
 
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
+    @Test(.needsCensusTool)
     func manyObjectsAreShownByType() throws {
         let output = try BuiltTool.census.output(
             of: ["explain", "--filter", "^subscribe/map-chain$", "--size", "64", "--architecture", "sinkchain", "--stage", "subscribe"])
@@ -110,31 +108,23 @@ import Testing
     }
 
     @Test(
-        .enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"),
+        .needsCensusTool,
         arguments: [
+            ("--stage subscribe", "unknown stage 'subscribe'; there are assembled, subscribed, ended, disposed, dropped"),
             (
-                ["--stage", "subscribe"],
-                "unknown stage 'subscribe'; there are assembled, subscribed, ended, disposed, dropped"
-            ),
-            (
-                ["--filter", "^subscribe/map-chain$", "--stage", "terminal"],
+                "--filter ^subscribe/map-chain$ --stage terminal",
                 "unknown stage 'terminal'; there are assemble, subscribe, event, dispose, release"
             ),
+            ("--filter ^subscribe/map-chain$ --size 5", "subscribe/map-chain has no size 5; it has 0, 1, 3, 4, 8, 16, 32, 64"),
             (
-                ["--filter", "^subscribe/map-chain$", "--size", "5"],
-                "subscribe/map-chain has no size 5; it has 0, 1, 3, 4, 8, 16, 32, 64"
-            ),
-            (
-                ["--architecture", "ClosureChain"],
+                "--architecture ClosureChain",
                 "explain: the seeds' chain runs only in DisposerChain, SinkChain, LinkChain; choose one of them, or a workload with "
                     + "--filter"
             ),
         ])
-    func anUnshowableSelectionSaysWhy(options: [String], message: String) throws {
-        let ending = try BuiltTool.census.run(["explain"] + options)
-        #expect(ending.code == 2)
-        #expect(ending.output == "")
-        #expect(ending.complaints == "reactive-bench: \(message)\n")
+    func anUnshowableSelectionSaysWhy(options: String, message: String) throws {
+        let ending = try BuiltTool.census.run(["explain"] + options.split(separator: " ").map(String.init))
+        #expect(ending.code == 2 && ending.output == "" && ending.complaints == "reactive-bench: \(message)\n")
     }
 
     private struct Written {
@@ -142,11 +132,10 @@ import Testing
         private(set) var texts: [String: String] = [:]
 
         init(_ arguments: [String]) throws {
-            let folder = NSTemporaryDirectory() + "ownership-\(UUID().uuidString)"
-            defer { try? FileManager.default.removeItem(atPath: folder) }
-            output = try BuiltTool.census.output(of: arguments + ["--output", folder])
-            for name in try FileManager.default.subpathsOfDirectory(atPath: folder) where name.contains(".") {
-                texts[name] = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+            let folder = try Folder()
+            output = try BuiltTool.census.output(of: arguments + ["--output", folder.path])
+            for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where name.contains(".") {
+                texts[name] = try folder.read(name)
             }
         }
     }

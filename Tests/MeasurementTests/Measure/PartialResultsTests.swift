@@ -1,8 +1,5 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Measure
 
 @Suite struct PartialResultsTests {
@@ -14,7 +11,7 @@ import Testing
         folder = try ResultFolder(own.path)
     }
 
-    private let description = RunDescription(commandLine: ["reactive-bench", "census"], quick: true, missing: [])
+    private let description = RunDescription.sample(quick: true)
 
     @Test func thePartialFileListsTheMissingWorkloads() throws {
         let whole = folder.path + "/census.csv", partial = folder.path + "/census-partial.csv"
@@ -35,21 +32,15 @@ import Testing
     @Test func partialResultsWithoutARowWriteNoFile() throws {
         let failure = try PartialResults(rows: [], missing: ["a/one"]).keep(from: "census", in: folder, description)
         #expect(failure == Failure(.interrupted, "interrupted while counting; nothing was written"))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        #expect(try own.names() == [])
     }
 
     // The interruption is process-wide, so each test has its own process (Swift 6.2 or later).
     #if compiler(>=6.2)
     /// Acts as Ctrl-C, and only once, however many threads ask: a second signal would end the process.
-    private static let interruption: Void = {
-        Interruption.listen()
-        kill(getpid(), SIGINT)
-        while !Interruption.isRequested { usleep(1_000) }
-    }()
+    private static let interruption: Void = interrupt()
 
-    private static func plan() throws -> Plan {
-        Plan(try catalogue(.sample("a/one"), .sample("b/two")), .whole)
-    }
+    private static func plan() throws -> Plan { Plan(try catalogue(.sample("a/one"), .sample("b/two")), .whole) }
 
     @Test func instructionsCountedBeforeAnInterruptionAreKept() async {
         await #expect(processExitsWith: .success) {
@@ -63,9 +54,7 @@ import Testing
                         _ = Self.interruption
                         throw .timeLimit(1)
                     }
-                    var report = ChildReport()
-                    report.figures = task.sizes.map { .init(size: $0, phase: "event", metric: .instructions, values: [7]) }
-                    return report
+                    return .times(task, .instructions) { _ in 7 }
                 }
             }
             let results = run.results { _ in finished.withLock { $0 += 1 } }

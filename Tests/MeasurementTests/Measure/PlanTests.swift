@@ -1,9 +1,5 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
-@testable import Results
-@testable import Reports
 @testable import Measure
 
 @Suite struct PlanTests {
@@ -42,11 +38,8 @@ import Testing
     }
 
     @Test func aLatencyGetsThreeTimesTheTimeOfAMedian() throws {
-        let workloads: [Workload] = [
-            .sample("a/median", timing: .perUnit([.event])), .sample("a/latency", timing: .latency([.event], batches: [:])),
-            .sample("a/count"),
-        ]
-        let plan = Plan(try Catalogue([Implementation(library: "A", workloads: workloads)]), .whole)
+        let latency = Workload.sample("a/latency", timing: .latency([.event], batches: [:]))
+        let plan = Plan(try catalogue(.sample("a/median", timing: .perUnit([.event])), latency, .sample("a/count")), .whole)
         let budgets = plan.entries.map { plan.budget(of: $0) * Double(plan.rounds) }
         #expect(budgets == [0.5, 1.5, 0])
     }

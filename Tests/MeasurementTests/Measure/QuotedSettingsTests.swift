@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Measure
@@ -14,7 +13,7 @@ import Testing
         "keep at most \(Sampler.liveBytes >> 10) KiB alive at once",
     ])
     func theDocumentQuotesTheCodesSettings(_ quotation: String) throws {
-        let text = try String(contentsOfFile: "\(packageRoot)/Benchmarks/METHODOLOGY.md", encoding: .utf8)
+        let text = try Committed.text("Benchmarks/METHODOLOGY.md")
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.localizedCaseInsensitiveContains(quotation), "METHODOLOGY.md has other settings than the code")
     }

@@ -1,8 +1,5 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Reports
 @testable import Measure
 

@@ -1,7 +1,5 @@
-import BenchmarkKit
 import Testing
 
-@testable import Results
 @testable import Measure
 
 @Suite struct StackPassTests {

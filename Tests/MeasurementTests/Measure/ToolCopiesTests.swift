@@ -1,7 +1,5 @@
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Measure
 
 @Suite struct ToolCopiesTests {

@@ -1,4 +1,3 @@
-import Foundation
 import Results
 import Testing
 
@@ -23,11 +22,8 @@ import Testing
     ]
 
     @Test func onlyListedEventsLookUpTypes() throws {
-        let folder = "\(packageRoot)/results"
-        let name = try #require(
-            FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasPrefix("baseline-") && $0.hasSuffix("census.csv") })
         let libraries: Set = ["DisposerChain", "SinkChain", "LinkChain"]
-        let events = try CSVReader.rows(at: "\(folder)/\(name)").filter {
+        let events = try CSVReader.rows(at: Committed.baseline(isCensus: true)).filter {
             $0.key.metric == .typeLookups && $0.key.phase == "event" && libraries.contains($0.key.implementation)
         }
         #expect(Set(events.map(\.key.workload)).count > 100)

@@ -1,8 +1,5 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Measure
 
 @Suite struct WorkloadTextsTests {
@@ -102,8 +99,8 @@ import Testing
     }
 
     @Test func textsAreWrittenToTheDescriptionAndReadBack() throws {
-        var description = RunDescription.sample()
-        description.workloadTexts = WorkloadTexts(["pump/scan": ["LinkChain": "00000000000000ff", "ClosureChain": "1"]])
+        let texts = WorkloadTexts(["pump/scan": ["LinkChain": "00000000000000ff", "ClosureChain": "1"]])
+        let description = RunDescription.sample { $0.workloadTexts = texts }
         let text = String(decoding: description.json, as: UTF8.self)
         #expect(text.contains("\"workload_texts\""))
         #expect(text.contains("\"LinkChain\" : \"00000000000000ff\""))

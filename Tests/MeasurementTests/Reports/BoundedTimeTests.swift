@@ -34,8 +34,9 @@ import Testing
     }
 
     @Test func thePageUsesTheSameDigitsInTablePlotAndLine() throws {
-        var row = Row(.sample("pump/map", "SinkChain", size: nil, phase: "event", .timePerUnit), sample: [65.8])
-        row.interval = .init(low: 44.4, high: 66.5)
+        let row = changed(Row(.sample("pump/map", "SinkChain", size: nil, phase: "event", .timePerUnit), sample: [65.8])) {
+            $0.interval = .init(low: 44.4, high: 66.5)
+        }
         let roster = Roster(names: ["SinkChain"], libraries: ["SinkChain"])
         let run = ComparedRun(path: "a.csv", rows: [row], description: nil, samples: nil)
         let html = try ReportPage(ReportFiles(run: run), roster, controls: []).html

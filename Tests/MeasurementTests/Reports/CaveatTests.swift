@@ -2,7 +2,6 @@ import Testing
 
 @testable import Reports
 @testable import Results
-@testable import Measure
 
 /// Differences between two runs other than the code, reported before any number.
 @Suite struct CaveatTests {
@@ -33,9 +32,7 @@ import Testing
         (there.machine.cpu, there.quick, there.missing) = ("abacus", true, ["pump/map"])
         there.selection = .init(filter: "^pump/", implementations: ["LinkChain"])
         there.rounds = .init(done: 3, planned: 8)
-        var whole = here
-        whole.complete = true
-        whole.workloadTexts = WorkloadTexts(["pump/map": ["LinkChain": "1"]])
+        let whole = changed(here) { ($0.complete, $0.workloadTexts) = (true, WorkloadTexts(["pump/map": ["LinkChain": "1"]])) }
         there.workloadTexts = WorkloadTexts(["pump/map": ["LinkChain": "2"]])
         #expect(
             try caveats(run("a.csv", whole), run("b.csv", there)) == [

@@ -1,8 +1,5 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
-@testable import Measure
 @testable import Reports
 @testable import Results
 
@@ -11,27 +8,20 @@ import Testing
     private func findings(_ text: String) throws -> [Finding] { try FindingsFile(text, named: "findings.txt").findings }
 
     private func life(_ name: String, _ low: Double, _ high: Double, size: Int = 8) -> Row {
-        var row = Row(
-            RowKey(workload: "life/x", implementation: name, parameter: .depth, size: size, phase: "life", metric: .timePerUnit),
-            sample: [(low + high) / 2])
-        row.interval = Row.Interval(low: low, high: high)
-        return row
+        changed(Row(.sample("life/x", name, size: size, phase: "life", .timePerUnit), sample: [(low + high) / 2])) {
+            $0.interval = Row.Interval(low: low, high: high)
+        }
     }
 
-    private func count(_ name: String, _ value: Double, phase: String, size: Int? = nil) -> Row {
-        let key = RowKey(
-            workload: "left/x", implementation: name, parameter: size == nil ? .none : .width, size: size, phase: phase,
-            metric: .allocations)
-        return Row(key, counts: [value, value])
+    private func count(_ name: String, _ value: Double, phase: String) -> Row {
+        .count(value, .sample("left/x", name, size: nil, phase: phase))
     }
 
     private var rows: [Row] {
-        var unmeasured = life("D", 1, 2, size: 64)
-        unmeasured.interval = nil
-        return [
-            life("A", 10, 20), life("B", 30, 40), life("C", 35, 50), life("A", 10, 20, size: 64), life("B", 15, 25, size: 64), unmeasured,
-            count("A", 3, phase: "subscribe"), count("A", 2, phase: "dispose"), count("B", 5, phase: "subscribe"),
-            count("B", 0, phase: "dispose"),
+        [
+            life("A", 10, 20), life("B", 30, 40), life("C", 35, 50), life("A", 10, 20, size: 64), life("B", 15, 25, size: 64),
+            changed(life("D", 1, 2, size: 64)) { $0.interval = nil }, count("A", 3, phase: "subscribe"), count("A", 2, phase: "dispose"),
+            count("B", 5, phase: "subscribe"), count("B", 0, phase: "dispose"),
         ]
     }
 

@@ -1,7 +1,5 @@
-import Tool
-import Foundation
-import Results
 import Testing
+import Tool
 
 @testable import Reports
 
@@ -18,15 +16,13 @@ import Testing
     @Test func aClaimNamesTheLibrariesItHoldsFor() {
         #expect(ClaimVerdict(heldBy: all, of: all, otherwise: "no").words == "holds")
         #expect(ClaimVerdict(heldBy: [], of: all, otherwise: "no").words == "does not hold: no")
-        #expect(
-            ClaimVerdict(heldBy: ["LinkChain"], of: all, otherwise: "no").words
-                == "holds only if the library is LinkChain; elsewhere no")
+        let some = ClaimVerdict(heldBy: ["LinkChain"], of: all, otherwise: "no")
+        #expect(some.words == "holds only if the library is LinkChain; elsewhere no")
     }
 
     private static let objects = "A sink that is its own disposable takes fewer objects than a sink and a disposer per operator"
     private static let strong = "A closure that captures `self` strongly leaks, if `self` owns the bag"
-    private static let source =
-        "The first `subscribe(on:)` decides where the source runs, and where everything runs down to `observe(on:)`"
+    private static let source = "The first `subscribe(on:)` decides where the source runs, and where everything runs down to `observe(on:)`"
 
     /// The counts of DisposerChain, SinkChain and LinkChain.
     @Test(

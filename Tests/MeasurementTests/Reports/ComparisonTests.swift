@@ -1,9 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Results
-@testable import Measure
-@testable import Gate
 @testable import Reports
 
 @Suite struct ComparisonTests {
@@ -114,9 +111,9 @@ import Testing
         #expect(lines.contains("    +32 and +16 per operator in 4 rows: pump/map, life/map-chain-x1"))
         #expect(lines.contains("    +160 in 1 row: zip/two"))
         // Equal but for rounding.
-        let base = [1.0, 8, 64].map { Row.count(10 * $0, .sample(size: Int($0))) },
-            head = [1.0, 8, 64].map { Row.count(10 * $0 + 0.1, .sample(size: Int($0))) }
-        #expect(try self.report(base, head, all: false).contains("worse: LinkChain, allocations: +0.1 in 3 rows: subscribe/map-chain"))
+        func rows(_ more: Double) -> [Row] { [1, 8, 64].map { .count(10 * Double($0) + more, .sample(size: $0)) } }
+        let rounded = try self.report(rows(0), rows(0.1), all: false)
+        #expect(rounded.contains("worse: LinkChain, allocations: +0.1 in 3 rows: subscribe/map-chain"))
     }
 
     @Test func aTimeWithoutSamplesOrAnIntervalIsNotJudged() throws {
@@ -144,9 +141,7 @@ import Testing
     func aChangeBeyondTheNoiseIsADifference(
         factor: Double, control: Double, medians: [Double], bySamples: Judgement.Verdict, byIntervals: Judgement.Verdict
     ) throws {
-        func without(_ run: ComparedRun) -> ComparedRun {
-            ComparedRun(path: run.path, rows: run.rows, description: run.description, samples: nil)
-        }
+        func without(_ run: ComparedRun) -> ComparedRun { self.run(run.path, run.rows) }
         let base = timedRun("a.csv", factor: 1, medians: medians)
         let head = timedRun("b.csv", factor: factor, control: control, medians: medians)
         #expect(try verdict(base, head).verdict == bySamples)
@@ -205,7 +200,7 @@ import Testing
             let description = RunDescription.sample {
                 ($0.complete, $0.workloadTexts) = (true, WorkloadTexts(["pump/map": ["ClosureChain": hash, "LinkChain": "1"]]))
             }
-            return ComparedRun(path: path, rows: timed.rows, description: description, samples: timed.samples)
+            return self.run(path, timed.rows, description, timed.samples)
         }
         let differ =
             "head: the controls' source differs, so a slower machine cannot be told from slower code; judge times with make gate BASE=…"
@@ -214,9 +209,7 @@ import Testing
     }
 
     @Test func timesOfDifferentMachinesSayNothingAboutTheCode() throws {
-        let here = RunDescription.sample()
-        var there = here
-        there.machine.cpu = "abacus"
+        let here = RunDescription.sample(), there = changed(here) { $0.machine.cpu = "abacus" }
         let report = try ComparisonReport(run("a.csv", [time(10, size: 1)], here), run("b.csv", [time(12, size: 1)], there), controls: [])
         let untold = "cannot be told: of 1 times 1 without enough processes (?); times of different machines say nothing about the code"
         #expect(report.lines(.plain, all: false).last == untold)

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Reports
@@ -37,10 +36,8 @@ import Testing
     }
 
     @Test func benchstatGetsALineForEachProcess() {
-        var samples = Samples()
-        for process in [[5.0, 7, 9], [4, 6]] { samples.add(process, to: timed.key) }
         #expect(
-            export([timed] + counts, .go, samples: samples) == """
+            export([timed] + counts, .go, samples: Samples(timed.key, [[5, 7, 9], [4, 6]])) == """
                 pkg: reactive-ownership
                 Unit B/op better=lower assume=exact
                 Unit allocs/op better=lower assume=exact

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Reports
-@testable import Results
 
 @Suite struct FindingsTests {
     private let libraries = ["DisposerChain", "SinkChain", "LinkChain"]

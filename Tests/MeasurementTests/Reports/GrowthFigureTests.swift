@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Reports
-@testable import Results
 
 @Suite struct GrowthFigureTests {
     private let sizes = [1, 8, 64, 512]
@@ -55,9 +54,8 @@ import Testing
             let cells = try GrowthReport(rows, named: "a.csv").sections.first?.rows.first?.map(\.text)
             return cells?[7]
         }
-        #expect(try order([100, 150, 90, 300]) == "not determined")
-        #expect(try order([100, 101, 99, 100]) == "n^0")
-        #expect(try order([10, 80, 640, 5120]) == "n^1")
+        let orders = try [[100, 150, 90, 300], [100, 101, 99, 100], [10, 80, 640, 5120]].map(order)
+        #expect(orders == ["not determined", "n^0", "n^1"])
     }
 
     /// The curves are equal, so the one drawn last covers the other except for its rim.
@@ -68,7 +66,7 @@ import Testing
         let points = [1.0, 10, 100].map { CurvePlot.Point(x: $0, y: $0) }
         let axis = Axis("n", .logarithmic(from: 1, to: 100)), style = Styles([])["a"]
         let svg = CurvePlot(
-            title: "", x: axis, y: axis, curves: (0..<12).map { .init(label: "\($0)", style: style, points: points) }
+            title: "", x: axis, y: axis, curves: (0..<12).map { .init(label: "\($0)", style: style, pieces: [points]) }
         ).svg.text
         // The radius of each circle; in the legend it is 4.
         let radii = svg.matches(of: #/class="m" d="M[^a]*a([0-9.]+) /#).compactMap { Double($0.1) }.dropFirst(12)
@@ -78,9 +76,7 @@ import Testing
     @Test func anIntervalEndsWithinTheAxes() {
         #expect(!figures(rows).contains(">100k</text>"))
         let wide = rows.map { row in
-            var row = row
-            if row.key.size == 512 { row.interval = .init(low: 4000, high: 200_000) }
-            return row
+            row.key.size == 512 ? changed(row) { $0.interval = .init(low: 4000, high: 200_000) } : row
         }
         #expect(figures(wide).contains(">100k</text>"))
         let scale = Scale.logarithmic(from: 100, to: 400, [90, 5000, 2, -1])

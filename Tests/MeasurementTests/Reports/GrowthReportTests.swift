@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Results
-@testable import Measure
 @testable import Reports
 
 @Suite struct GrowthReportTests {
@@ -53,7 +51,6 @@ import Testing
 
     @Test func aFileWithoutSweepsSaysWhatToDo() throws {
         let failure = refusal { try GrowthReport([.count(1)], named: "a.csv") }
-        #expect(failure?.code == .nothingToCompare)
-        #expect(failure?.message.hasPrefix("a.csv: no workload with 4 sizes or more; measure a sweep in full") == true)
+        #expect(failure.says(.nothingToCompare, "a.csv: no workload with 4 sizes or more; measure a sweep in full"))
     }
 }

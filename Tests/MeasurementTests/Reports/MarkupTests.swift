@@ -5,7 +5,7 @@ import Testing
 @Suite struct MarkupTests {
     @Test func noTextBecomesMarkup() {
         let hostile = "<script>alert(\"1\")</script> & 'x'\u{0}"
-        let text = Markup.element("p", ["title": hostile], [.text(hostile)]).text
+        let text = Markup.element("p", ["title": hostile], .text(hostile)).text
         let safe = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; 'x'\u{FFFD}"
         #expect(text == "<p title=\"\(safe)\">\(safe)</p>\n")
         let name = "<b>"

@@ -1,8 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Reports
-@testable import Results
 @testable import Measure
 
 private typealias Snapshot = OwnershipSnapshot
@@ -85,9 +83,7 @@ private let stages = OwnershipStages(
             // 0 leads into the ring 1 → 2 → 3 → 4 → 1 at 1 and at 3, and 5 follows the ring.
             ("inside of a knot the shortest way counts", [[1, 3], [2], [3], [4], [1, 5], []], [0, 1, 2, 1, 2, 3]),
         ] as [(String, [[Int]], [Int])])
-    func layersFollowReferences(name: String, targets: [[Int]], layers: [Int]) {
-        #expect(GraphLayers(targets) { _ in 0 }.layers == layers)
-    }
+    func layersFollowReferences(name: String, targets: [[Int]], layers: [Int]) { #expect(GraphLayers(targets) { _ in 0 }.layers == layers) }
 
     @Test func unreferencedNodesStartInTheGivenLayer() {
         #expect(GraphLayers([[], [2], [1], [0]]) { $0 == 3 ? 0 : 7 }.layers == [1, 7, 8, 0])

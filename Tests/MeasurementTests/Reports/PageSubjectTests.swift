@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Gate
 @testable import Reports
 @testable import Results
 
@@ -19,9 +18,8 @@ import Testing
 
     @Test func aPieceIsAboutItsEventAndAWorkloadAboutThePhaseInItsName() {
         let phases: [(Int?, String)] = [(nil, "assemble"), (nil, "event"), (nil, "dispose")]
-        #expect(workload("piece/scan", phases).subject?.phase == "event")
-        #expect(workload("teardown/dispose", phases).subject?.phase == "dispose")
-        #expect(workload("assemble/map-chain", phases).subject?.phase == "assemble")
+        let subjects = ["piece/scan", "teardown/dispose", "assemble/map-chain"].map { workload($0, phases).subject?.phase }
+        #expect(subjects == ["event", "dispose", "assemble"])
     }
 
     @Test func relatedWorkloadsShowTheHeadlinesSize() {
@@ -32,9 +30,7 @@ import Testing
 
     @Test func aQuickRunSaysSoAtTheTop() throws {
         let rows = [Row(.sample(phase: "event", .timePerUnit), sample: [10])]
-        func lede(_ quick: Bool) throws -> String {
-            try page(ComparedRun(path: "a.csv", rows: rows, description: .sample(quick: quick)))
-        }
+        func lede(_ quick: Bool) throws -> String { try page(ComparedRun(path: "a.csv", rows: rows, description: .sample(quick: quick))) }
         #expect(try lede(true).contains("One quick run on "))
         #expect(try lede(true).contains("No intervals. To rank or compare times, measure without QUICK=1."))
         #expect(try lede(false).contains("One run on "))
@@ -43,9 +39,8 @@ import Testing
     @Test func teardownsWithoutSizesHaveCurvesToo() throws {
         let key = RowKey.sample("teardown/bag", "SinkChain", size: nil, phase: "dispose", .teardownLatency)
         let processes = (0..<8).map { process in (1...20).map { Double(100 + process + $0) } }
-        var samples = Samples()
-        for process in processes { samples.add(process, to: key) }
-        let run = ComparedRun(path: "a.csv", rows: [Row(key, processes: processes)], description: nil, samples: samples)
+        let rows = [Row(key, processes: processes)]
+        let run = ComparedRun(path: "a.csv", rows: rows, description: nil, samples: Samples(key, processes))
         #expect(try page(run).contains("<figcaption>Teardown latency: dispose <a"))
     }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Reports
@@ -177,7 +176,7 @@ import Testing
         let points = [1.0, 10, 100].map { CurvePlot.Point(x: $0, y: 0.0002 * $0) }
         let curves = CurvePlot(
             title: "", x: Axis("n", .logarithmic(from: 1, to: 100)), y: Axis("ns", .logarithmic(from: 0.0002, to: 0.02)),
-            curves: [.init(label: "a", style: Styles([])["a"], points: points)]
+            curves: [.init(label: "a", style: Styles([])["a"], pieces: [points])]
         ).svg.text
         for svg in [ratios, curves] {
             #expect(edges(svg).count > 3 && edges(svg).allSatisfy { $0.left > -0.2 && $0.right < Drawing.width + 0.2 })

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Results
-@testable import Measure
 @testable import Reports
 
 @Suite struct RatiosTests {
@@ -47,18 +45,13 @@ import Testing
     }
 
     @Test func everyTableRoundsRatiosAlike() {
-        let lines = Details(unsteady, names: ["SinkChain", "DirectChain"]).sections
-            .flatMap { $0.lines(.plain) }
+        let lines = Details(unsteady, names: ["SinkChain", "DirectChain"]).sections.flatMap { $0.lines(.plain) }
         #expect(lines.contains { $0.contains("×10 ") && $0.contains("dispose") } && lines.contains { $0.contains("×10.0") })
         let roster = Roster(names: ["SinkChain", "DirectChain"], libraries: ["SinkChain"])
         let tables = WorkloadTables(workload: WorkloadRows("teardown/dispose", unsteady, roster))
-        let page = tables.timed.map { $0.text } ?? ""
+        let page = tables.timed.text
         #expect(page.contains(">×10<") && page.contains(">×10.0<") && page.components(separatedBy: "×").count == 4)
-        let deepest = unsteady.map { row in
-            var row = row
-            row.key.size = 64
-            return row
-        }
+        let deepest = unsteady.map { changed($0) { $0.key.size = 64 } }
         let headline = HeadlineSection(deepest, roster).html.text
         #expect(headline.contains(" ×10<"))
     }
@@ -109,11 +102,8 @@ import Testing
             }
             return Ratios(rows).section.notes
         }
-        #expect(
-            notes([[10, 11]]) == [
-                "Do not rank these times: no intervals. Measure with ROUNDS=7 or more."
-            ])
-        #expect(notes([[10], [11]]) == ["Do not rank these times: no intervals. Measure with ROUNDS=7 or more."])
+        let note = "Do not rank these times: no intervals. Measure with ROUNDS=7 or more."
+        #expect(notes([[10, 11]]) == [note] && notes([[10], [11]]) == [note])
         #expect(notes((0..<6).map { [10 + Double($0)] }) == [])
     }
 

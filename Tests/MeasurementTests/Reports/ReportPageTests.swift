@@ -1,5 +1,3 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
 @testable import Gate
@@ -13,8 +11,8 @@ import Testing
 
     private let sizes = [1, 8, 64, 1000]
 
-    private var key: (String, Int) -> RowKey {
-        { .sample("teardown/dispose", $0, size: $1, phase: "dispose", .teardownLatency) }
+    private func key(_ name: String, _ size: Int) -> RowKey {
+        .sample("teardown/dispose", name, size: size, phase: "dispose", .teardownLatency)
     }
 
     /// A sweep of latencies with samples, and of counts that grow as 5 + 3 n.
@@ -44,12 +42,11 @@ import Testing
         let (rows, samples) = swept
         let left = Row.count(9000, .sample("residue/undisposed", "SinkChain", size: 1000, phase: "after", .liveObjects))
         let base = rows.map { row in
-            var row = row
-            if row.key.metric.kind == .timed, row.key.implementation == "LinkChain" {
-                row.figures.median = row.value.map { $0 * 2 }
-                row.interval = row.interval.map { .init(low: $0.low * 2, high: $0.high * 2) }
+            if row.key.metric.kind != .timed || row.key.implementation != "LinkChain" { return row }
+            return changed(row) {
+                $0.figures.median = row.value.map { $0 * 2 }
+                $0.interval = row.interval.map { .init(low: $0.low * 2, high: $0.high * 2) }
             }
-            return row
         }
         let types = try CensusTypeLine.lines(
             in: CensusTypeLine.header + "\n3,teardown/dispose,SinkChain,depth,64,dispose,MapSink<Int>,64,64,3\n", named: "t.csv")
@@ -65,8 +62,7 @@ import Testing
         let slower = PairedRule.Finding(
             key: .sample("pump/map", "LinkChain", size: 64, phase: "event", .timePerUnit), ratio: 1.25,
             interval: .init(low: 1.2, high: .infinity), fastRatio: 1.2, allowed: 1.03, isWidened: false, p: 0.001, pairs: 60, base: 8,
-            head: 10, isSlower: true, isFaster: false,
-            isSuspect: true)
+            head: 10, isSlower: true, isFaster: false, isSuspect: true)
         return GateReport(
             facts: [.noCensus],
             verdicts: [
@@ -280,9 +276,7 @@ import Testing
     }
 
     /// The sweep, with its row of this key replaced.
-    private func page(with row: Row) throws -> String {
-        try page(ReportFiles(run: run(swept.rows.filter { $0.key != row.key } + [row])))
-    }
+    private func page(with row: Row) throws -> String { try page(ReportFiles(run: run(swept.rows.filter { $0.key != row.key } + [row]))) }
 
     @Test func rowsWithoutFiguresSayWhy() throws {
         let html = try page(with: Row(key("SinkChain", 64), without: .unsupported, detail: "leaves something behind"))

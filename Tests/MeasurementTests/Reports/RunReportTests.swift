@@ -1,13 +1,10 @@
 import Testing
 
 @testable import Reports
-@testable import Results
-@testable import Measure
 
 @Suite struct RunReportTests {
     private func titles(_ rows: [Row], filter: String?) -> [String] {
-        let selection = RunDescription.Selection(filter: filter, implementations: [])
-        let description = RunDescription(commandLine: [], quick: false, selection: selection, missing: [])
+        let description = RunDescription.sample { $0.selection = .init(filter: filter, implementations: []) }
         return RunReport.sections(of: rows, ["LinkChain", "DirectChain"], description).map(\.title)
     }
 
@@ -52,9 +49,7 @@ import Testing
         }
     }
 
-    private func footnotes(_ rows: [Row]) -> [String] {
-        Details(rows, names: ["LinkChain", "DirectChain"]).sections.flatMap(\.footnotes)
-    }
+    private func footnotes(_ rows: [Row]) -> [String] { Details(rows, names: ["LinkChain", "DirectChain"]).sections.flatMap(\.footnotes) }
 
     @Test func aRatioTableNamesItsBaseline() {
         let baseline = "×  ratio to DirectChain in this run."
@@ -86,9 +81,7 @@ import Testing
 }
 
 @Suite struct DetailsTests {
-    private func lines(_ rows: [Row]) -> [String] {
-        Details(rows, names: ["A"]).sections.flatMap { $0.lines(.plain) }
-    }
+    private func lines(_ rows: [Row]) -> [String] { Details(rows, names: ["A"]).sections.flatMap { $0.lines(.plain) } }
 
     private func time(_ slug: String, _ phase: String, _ metric: Metric = .timePerUnit) -> Row {
         Row(.sample(slug, "A", phase: phase, metric), sample: [2.7])

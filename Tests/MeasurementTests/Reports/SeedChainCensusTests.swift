@@ -1,5 +1,4 @@
 #if os(Linux)
-import Foundation
 import Results
 import Testing
 
@@ -53,21 +52,19 @@ import Testing
 
         """
 
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
+    @Test(.needsCensusTool)
     func theCensusMatchesTheDerivedCounts() throws {
-        let tool = BuiltTool.census
-        let output = try tool.output(of: ["explain", "--format", "types"])
+        let output = try BuiltTool.census.output(of: ["explain", "--format", "types"])
         #expect(output == [Self.disposerChain, Self.sinkChain, Self.linkChain].map { $0 + "\n" }.joined())
     }
 
     /// Both run the same workload in one census; one of them has references that the census does not see.
-    @Test(.enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`"))
+    @Test(.needsCensusTool)
     func librariesTheCensusCannotSeeHaveNoFigures() throws {
-        let folder = NSTemporaryDirectory() + "census-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let folder = try Folder()
         _ = try BuiltTool.census.output(
-            of: ["census", "--filter", "^pump/bare$", "--architecture", "AsyncSequence,SinkChain", "--output", folder])
-        let rows = try CSVReader.rows(at: folder + "/census.csv")
+            of: ["census", "--filter", "^pump/bare$", "--architecture", "AsyncSequence,SinkChain", "--output", folder.path])
+        let rows = try CSVReader.rows(at: folder("census.csv"))
         let statuses = Dictionary(grouping: rows, by: \.key.implementation).mapValues { Set($0.map(\.status)) }
         #expect(statuses == ["AsyncSequence": [.unsupported], "SinkChain": [.ok]])
     }

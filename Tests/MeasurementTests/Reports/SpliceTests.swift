@@ -1,8 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Reports
-@testable import Results
 
 @Suite struct SpliceTests {
     private let blocks = [Splice.Block(name: "a", lines: ["one", "two"]), Splice.Block(name: "b", lines: [])]
@@ -37,8 +35,7 @@ import Testing
     }
 
     @Test func aMissingDocumentSaysHowToNameOne() {
-        let failure = refusal { try Splice.renew("/none/R.md", with: blocks) }
-        #expect(failure?.code == .usage && failure?.message.hasSuffix("--splice README.md") == true)
+        #expect(refusal { try Splice.renew("/none/R.md", with: blocks) }.says(.usage, "", ending: "--splice README.md"))
     }
 
     @Test func theReferenceRunMustBeTheOnlyOneInItsFolder() throws {
@@ -108,7 +105,7 @@ import Testing
 
     @Test func aRunWithoutTheHeadlineHasNoDrawing() {
         let failure = refusal { try HeadlineFigure([.count(1)], roster).svg(named: "a.csv") }
-        #expect(failure?.code == .nothingToCompare && failure?.message.hasPrefix("a.csv has no figure of the headline") == true)
+        #expect(failure.says(.nothingToCompare, "a.csv has no figure of the headline"))
     }
 
     @Test func theReadmeBlocksAreHeadlineCostAndWeakSubject() throws {
@@ -126,8 +123,8 @@ import Testing
     }
 
     @Test func programsWithoutPricesAreNotShown() {
-        #expect(
-            ReadmeBlocks([.count(1)], roster).all[1].lines == ["No run has the pieces of these programs: `make reference` measures them."])
+        let lines = ReadmeBlocks([.count(1)], roster).all[1].lines
+        #expect(lines == ["No run has the pieces of these programs: `make reference` measures them."])
     }
 
     /// The least work is bold.

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Results
-@testable import Measure
 @testable import Reports
 
 @Suite struct TableTests {

@@ -1,5 +1,3 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
 @testable import Reports
@@ -108,14 +106,14 @@ import Testing
         #expect(document.contains("\n| \(row) |\n"), "results/trace.md has another count; `make trace` renews it")
     }
 
-    @Test(.enabled(if: BuiltTool.trace.isNamed, "this needs the trace build: `make test-trace`"))
+    @Test(.needsTraceTool)
     func theDocumentMatchesTheLibrariesTraces() throws {
         let output = try BuiltTool.trace.output(of: ["trace", "--format", "markdown"])
         let document = try Committed.text("results/trace.md")
         #expect(!output.isEmpty && document.hasSuffix(output), "results/trace.md is not what was said; `make trace` renews it")
     }
 
-    @Test(.enabled(if: BuiltTool.trace.isNamed, "this needs the trace build: `make test-trace`"))
+    @Test(.needsTraceTool)
     func everyReasonExplainsSomething() throws {
         let document = try BuiltTool.trace.output(of: ["trace", "--format", "markdown"])
         for reason in TraceReason.ofRxPrototype + TraceReason.ofObserver {

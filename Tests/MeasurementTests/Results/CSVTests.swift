@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Results
@@ -15,6 +14,10 @@ import Testing
         Row(.sample(phase: "release", .timePerUnit), processes: [[10], [11], [12], [13], [14], [15]], batch: 64),
     ]
 
+    private func read(_ text: String, named name: String = "a.csv", described: Int? = nil) throws -> [Row] {
+        try CSVReader.rows(in: Data(text.utf8), named: name, described: described)
+    }
+
     @Test func aFileOfSchema2IsStillRead() throws {
         let old = """
             schema_version,workload,architecture,parameter,size,phase,metric,unit,direction,kind,samples,min,p25,median,p75,p90,p99,max,\
@@ -23,13 +26,13 @@ import Testing
             2,pump/map,SinkChain,depth,64,dispose,teardown_latency,ns,lower,timed,,,,,,,,,,unsupported,why
 
             """
-        let rows = try CSVReader.rows(in: Data(old.utf8), named: "a.csv", described: 2)
+        let rows = try read(old, described: 2)
         #expect(rows[0].value == 248 && rows[0].figures.p99 == 300 && rows[0].samples == 900)
         #expect(rows[0].processes == nil && rows[0].interval == nil && rows[0].batch == nil && rows[0].sample == nil)
         #expect(rows[1].status == .unsupported && rows[1].detail == "why")
         let joined = old.replacing("\n2,pump/map,SinkChain,depth,64,event", with: "\n3,pump/map,SinkChain,depth,64,event")
         #expect(
-            refusal { try CSVReader.rows(in: Data(joined.utf8), named: "a.csv") }?.message
+            refusal { try read(joined) }?.message
                 == "a.csv:2: schema version 3 below a header of version 2; two files were joined, give them one at a time")
     }
 
@@ -85,8 +88,7 @@ import Testing
     }
 
     private func expectRefusal(_ text: String, _ message: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let refused = refusal { try CSVReader.rows(in: Data(text.utf8), named: "a.csv") }
-        let failure = try #require(refused, "it is read", sourceLocation: sourceLocation)
+        let failure = try #require(refusal { try read(text) }, "it is read", sourceLocation: sourceLocation)
         #expect(failure.message.hasPrefix(message), sourceLocation: sourceLocation)
         #expect(failure.code == .usage && !failure.message.contains("\n"), sourceLocation: sourceLocation)
     }
@@ -134,52 +136,41 @@ import Testing
 
     @Test func anEditedFileMustBeMeasuredAgain() {
         let line = "3,w,A,depth,1,p,allocations,1,lower,exact,3,3,3,03,3,3,3,3,0,,,,,,ok,"
-        let failure = refusal { try CSVReader.rows(in: Data("\(CSVFormat.header)\n\(line)\n".utf8), named: "a.csv") }
+        let failure = refusal { try read("\(CSVFormat.header)\n\(line)\n") }
         #expect(failure?.message == "a.csv:2: median '03' is not a number; the file was edited, measure again")
     }
 
     @Test func aRowCountUnlikeTheDescriptionsIsRejected() throws {
-        let data = Data(CSVFormat.text(rows).utf8)
-        let failure = refusal { try CSVReader.rows(in: data, named: "a.csv", described: 9) }
-        #expect(
-            failure?.message
-                == "a.csv: 7 rows, but the JSON beside it says 9; the CSV was cut or edited, measure again or copy both anew")
+        let message = "a.csv: 7 rows, but the JSON beside it says 9; the CSV was cut or edited, measure again or copy both anew"
+        #expect(refusal { try read(CSVFormat.text(rows), described: 9) }?.message == message)
     }
 
     @Test func aMissingFileSaysHowToGetOne() {
-        let failure = refusal { try CSVReader.rows(at: "/nowhere/a.csv") }
-        #expect(
-            failure?.message
-                == "/nowhere/a.csv: no such file; measure with `make bench`, or name another file")
-        #expect(failure?.code == .usage)
+        let message = "/nowhere/a.csv: no such file; measure with `make bench`, or name another file"
+        #expect(refusal { try CSVReader.rows(at: "/nowhere/a.csv") } == Failure(.usage, message))
     }
 
     @Test func aSampleFileInPlaceOfResultsIsRecognised() {
-        func message(_ name: String) -> String? {
-            refusal { try CSVReader.rows(in: Data((SampleFile.header + "\n").utf8), named: name) }?.message
-        }
+        func message(_ name: String) -> String? { refusal { try read(SampleFile.header + "\n", named: name) }?.message }
         #expect(message("r/latest-samples.csv") == "r/latest-samples.csv:1: these are the samples of a run; give r/latest.csv")
         #expect(message("a.csv") == "a.csv:1: these are the samples of a run; give the CSV beside them")
     }
 
     @Test func aDirectoryIsNotReadAsAFile() {
-        let failure = refusal { try CSVReader.rows(at: "/tmp") }
-        #expect(failure == Failure(.usage, "/tmp: a directory; name a CSV file in it"))
+        #expect(refusal { try CSVReader.rows(at: "/tmp") } == Failure(.usage, "/tmp: a directory; name a CSV file in it"))
     }
 
     @Test func aTimedRowEqualsItsWrittenForm() throws {
         let row = Row(.sample(phase: "event", .timePerUnit), sample: [1.23456, 2.34549, 456.789])
         #expect(row.figures.median == 2.345)
-        #expect(try CSVReader.rows(in: Data(CSVFormat.text([row]).utf8), named: "a.csv") == [row])
+        #expect(try read(CSVFormat.text([row])) == [row])
     }
 
     @Test(arguments: ["\u{1B}[2J", "\u{7}", "\u{7F}", "\u{9B}2J", "a\tb"]) func aNameWithAControlCharacterIsRefused(_ name: String) {
         #expect(RowKey.sample(name).flaw == "a control character in the workload")
         #expect(RowKey.sample("a", name).flaw == "a control character in the architecture")
         #expect(RowKey.sample(phase: name).flaw == "a control character in the phase")
-        let failure = refusal {
-            try CSVReader.rows(in: Data(CSVFormat.text([.count(1, .sample(name))]).utf8), named: "a.csv")
-        }
+        let failure = refusal { try read(CSVFormat.text([.count(1, .sample(name))])) }
         #expect(failure?.message == "a.csv:2: a control character in the workload; the file was edited, measure again")
         #expect(RowKey.sample("größer/漢字 🙂").flaw == nil && RowKey.sample(phase: "/batch", .timePerUnit).flaw == "phase '/batch'")
     }
@@ -200,9 +191,10 @@ import Testing
 
     /// Older files have such rows.
     @Test func aTimeWrittenAsZeroIsReadBack() throws {
-        var row = Row(.sample(phase: "event", .timePerUnit), sample: [0.001])
-        (row.figures.min, row.figures.median, row.figures.max) = (0, 0, 0)
+        let row = changed(Row(.sample(phase: "event", .timePerUnit), sample: [0.001])) {
+            ($0.figures.min, $0.figures.median, $0.figures.max) = (0, 0, 0)
+        }
         #expect(row.status == .ok && row.value == 0)
-        #expect(try CSVReader.rows(in: Data(CSVFormat.text([row]).utf8), named: "a.csv") == [row])
+        #expect(try read(CSVFormat.text([row])) == [row])
     }
 }

@@ -31,8 +31,7 @@ import Testing
     @Test func aMeanOfTimesUsesEstimatesInsteadOfMedians() throws {
         let key = RowKey.sample("pump/map", phase: "event", .timePerUnit)
         func run(_ process: [Double]) -> (row: Row, samples: Samples) {
-            var samples = Samples()
-            for _ in 0..<6 { samples.add(process, to: key) }
+            let samples = Samples(key, Array(repeating: process, count: 6))
             return (Row(key, processes: samples[key]), samples)
         }
         let base = run([100, 100, 100, 100, 100]), head = run([100, 100, 200, 200, 200])

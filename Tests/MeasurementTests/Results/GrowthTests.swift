@@ -1,5 +1,3 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
 @testable import Results
@@ -7,13 +5,13 @@ import Testing
 @Suite struct GrowthTests {
     private static let sizes = [1.0, 4, 8, 64, 1000, 10_000]
 
-    private func law(_ value: (Double) -> Double, over sizes: [Double] = sizes) -> GrowthLaw {
-        GrowthLaw(of: sizes.map { Growth.Point($0, value($0)) })
-    }
+    private func law(_ value: (Double) -> Double, over sizes: [Double] = sizes) -> GrowthLaw { law(sizes, sizes.map(value)) }
 
-    struct Case: CustomTestStringConvertible, Sendable {
+    private func law(_ sizes: [Double], _ values: [Double]) -> GrowthLaw { GrowthLaw(of: zip(sizes, values).map { Growth.Point($0, $1) }) }
+
+    struct Case: NamedCase {
         var values: [Double], form: GrowthLaw.Form, exponent: Double, formula: String
-        var testDescription: String { formula }
+        var name: String { formula }
 
         init(_ formula: String, _ form: GrowthLaw.Form, _ exponent: Double, _ values: Double...) {
             (self.values, self.form, self.exponent, self.formula) = (values, form, exponent, formula)
@@ -29,18 +27,16 @@ import Testing
         Case("3 + log2 n", .logarithm, 0, 3, 5, 6, 9), Case("2 + 2 n log2 n", .linearithmic, 1, 2, 18, 50, 770),
     ])
     func anExactLawIsFoundWithItsFormula(_ law: Case) {
-        let found = GrowthLaw(of: zip([1, 4, 8, 64], law.values).map { Growth.Point($0, $1) })
+        let found = self.law([1, 4, 8, 64], law.values)
         #expect(found.form == law.form && found.exponent == law.exponent && found.formula == law.formula && found.isExact)
         #expect(found.order == max(0, Int(law.exponent)))
         #expect(zip([1, 4, 8, 64], law.values).allSatisfy { abs((found.value(at: $0) ?? 0) - $1) < 1e-6 })
     }
 
     @Test func onlyAnEstimatedFormulaIsRounded() {
-        let exact = GrowthLaw(of: [1, 100, 10_000, 100_000].map { Growth.Point($0, 0.00015 + 0.00006 * $0) })
-        #expect(exact.formula == "0.00015 + 0.00006 n")
-        let law = GrowthLaw(of: zip([10, 1000, 100_000, 1_000_000], [10, 10, 15, 61]).map { Growth.Point($0, $1) })
+        #expect(law({ 0.00015 + 0.00006 * $0 }, over: [1, 100, 10_000, 100_000]).formula == "0.00015 + 0.00006 n")
         // numpy 2.4.6: least squares of the relative errors.
-        #expect(law.formula == "≈ 9.96 + 0.0000509 n")
+        #expect(law([10, 1000, 100_000, 1_000_000], [10, 10, 15, 61]).formula == "≈ 9.96 + 0.0000509 n")
         #expect([0.00005094, 0.123456, 12.345, 1234.56, 0.99999].map(Formula.rounded) == ["0.0000509", "0.123", "12.3", "1235", "1"])
     }
 
@@ -51,7 +47,7 @@ import Testing
 
     @Test func aDoublingTableStillGrowsLinearly() {
         // LinkChain's subscriptions to one subject: fanout/subject, allocations, at these widths.
-        let law = GrowthLaw(of: zip([1, 2, 10, 100, 1000, 10_000], [4, 9, 43, 406, 4009, 40_013]).map { Growth.Point($0, $1) })
+        let law = law([1, 2, 10, 100, 1000, 10_000], [4, 9, 43, 406, 4009, 40_013])
         #expect(law.form == .power && law.order == 1 && law.exponent == 1 && !law.isExact)
         #expect(law.formula.hasPrefix("≈ ") && law.formula.hasSuffix(" n"))
     }
@@ -64,7 +60,7 @@ import Testing
 
     @Test func aSweepWithoutAPowerLawHasNoExponent() {
         for values in [[1, 100, 3, 50], [5, 1, 5, 1], [0, 0, 0, 7.0]] {
-            let law = GrowthLaw(of: zip([1, 8, 64, 1000], values).map { Growth.Point($0, $1) })
+            let law = law([1, 8, 64, 1000], values)
             #expect(law.form == .none && law.exponent == nil && law.order == nil && law.formula == "no power law")
             #expect(law.value(at: 8) == nil)
         }
@@ -73,9 +69,7 @@ import Testing
     @Test func theBaselinesHeadlineIsLinear() throws {
         let fits = Growth.fits(try CSVReader.rows(at: Committed.baseline()))
         func fit(_ workload: String, _ implementation: String, _ phase: Phase, _ metric: Metric = .allocations) throws -> GrowthLaw {
-            let key = RowKey(
-                workload: workload, implementation: implementation, parameter: .depth, size: nil, phase: phase.rawValue, metric: metric)
-            return try #require(fits[Growth.Series(key)])
+            try #require(fits[Growth.Series(.sample(workload, implementation, phase: phase.rawValue, metric))])
         }
         for implementation in ["DisposerChain", "SinkChain", "LinkChain", "ClosureChain"] {
             let law = try fit("subscribe/map-chain", implementation, .subscribe)

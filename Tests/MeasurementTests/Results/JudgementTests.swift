@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Results
@@ -23,8 +22,7 @@ import Testing
             let base = processes(100, spread: spread, disturbed: disturbed, &noise)
             let head = processes(100 * change * drift, spread: spread, disturbed: disturbed, &noise)
             func row(_ processes: [Double]) -> Row { Row(.sample(phase: "event", .timePerUnit), processes: processes.map { [$0] }) }
-            let evidence: Judgement.Evidence =
-                alone ? .intervals(base: row(base), head: row(head)) : .processes(base: base, head: head)
+            let evidence: Judgement.Evidence = alone ? .intervals(base: row(base), head: row(head)) : .processes(base: base, head: head)
             let verdict = Judgement(evidence, drift: drift).verdict
             return verdict == .slower || verdict == .faster
         }
@@ -43,9 +41,7 @@ import Testing
 
     @Test func aFileWithoutIntervalsIsNoEvidence() {
         func row(_ value: Double) -> Row {
-            var row = Row(.sample(phase: "event", .timePerUnit), sample: [value])
-            (row.processes, row.interval) = (nil, nil)
-            return row
+            changed(Row(.sample(phase: "event", .timePerUnit), sample: [value])) { ($0.processes, $0.interval) = (nil, nil) }
         }
         let judgement = Judgement(.intervals(base: row(10), head: row(20)), drift: nil)
         #expect(judgement.verdict == .unknown && judgement.ratio == nil && !judgement.isFromIntervals)
@@ -53,10 +49,9 @@ import Testing
 
     @Test func anOverflowingSpreadIsNotJudged() {
         func row(_ value: Double) -> Row {
-            var row = Row(.sample(phase: "event", .timePerUnit), sample: [value])
-            row.processes = 1 << 40
-            row.interval = Row.Interval(low: value / 2, high: value * 2)
-            return row
+            changed(Row(.sample(phase: "event", .timePerUnit), sample: [value])) {
+                ($0.processes, $0.interval) = (1 << 40, Row.Interval(low: value / 2, high: value * 2))
+            }
         }
         let judgement = Judgement(.intervals(base: row(10), head: row(20)), drift: nil)
         #expect(judgement.verdict == .unknown && judgement.threshold == nil && judgement.ratio == 2)
@@ -84,15 +79,15 @@ import Testing
 
     @Test func aTimeNotAboveZeroIsNotJudged() {
         let judgement = Judgement(.processes(base: [1, 2, 3, 4, 5], head: [0, 2, 3, 4, 5]), drift: nil)
-        #expect(judgement.verdict == .unknown)
-        #expect(judgement.ratio == nil)
+        #expect(judgement.verdict == .unknown && judgement.ratio == nil)
     }
 
     @Test(arguments: [(4, Judgement.Verdict.unknown), (5, .slower)])
     func fiveProcessesOnEachSideAreEnough(count: Int, expected: Judgement.Verdict) {
         func processes(_ count: Int, _ time: Double) -> [Double] { (0..<count).map { time + Double($0) / 10 } }
-        #expect(Judgement(.processes(base: processes(count, 100), head: processes(count, 120)), drift: nil).verdict == expected)
-        #expect(Judgement(.processes(base: processes(7, 100), head: processes(count, 120)), drift: nil).verdict == expected)
-        #expect(Judgement(.processes(base: processes(count, 100), head: processes(7, 120)), drift: nil).verdict == expected)
+        for (base, head) in [(count, count), (7, count), (count, 7)] {
+            let judgement = Judgement(.processes(base: processes(base, 100), head: processes(head, 120)), drift: nil)
+            #expect(judgement.verdict == expected)
+        }
     }
 }

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Measure
 @testable import Results
 
 @Suite struct PooledRunTests {
@@ -33,8 +32,7 @@ import Testing
 
     @Test func fewerThanSixExecutablesAreRefused() {
         let failure = refusal { try PooledRun(whole, links(30).dropLast()) }
-        #expect(failure?.code == .nothingToCompare)
-        #expect(failure?.message.hasPrefix("5 executables, but an interval needs at least 6") == true)
+        #expect(failure.says(.nothingToCompare, "5 executables, but an interval needs at least 6"))
     }
 
     @Test func aPooledTimeIsTheMedianWithAnIntervalOverAllExecutables() throws {
@@ -82,9 +80,8 @@ import Testing
         ]
         for (words, change) in differences {
             let failure = refusal { try PooledRun(whole, [link(30), link(30, change)]) }
-            #expect(failure?.code == .nothingToCompare)
+            #expect(failure.says(.nothingToCompare, "", ending: "`make reference FRESH=1`"))
             #expect(failure?.message.contains(words) == true, "\(failure?.message ?? "none")")
-            #expect(failure?.message.hasSuffix("`make reference FRESH=1`") == true)
         }
     }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Results
@@ -8,11 +7,7 @@ import Testing
     private let path: String
     private let folder: ResultFolder
     private var description = RunDescription(commandLine: ["reactive-bench", "run"], quick: true, missing: ["pump/map"])
-    private var whole: RunDescription {
-        var whole = description
-        (whole.complete, whole.quick) = (true, false)
-        return whole
-    }
+    private var whole: RunDescription { changed(description) { ($0.complete, $0.quick) = (true, false) } }
 
     init() throws {
         own = try Folder()
@@ -24,9 +19,7 @@ import Testing
         try folder.write([.count(3)], description)
         #expect(try CSVReader.rows(at: folder.csv) == [.count(3)])
         let read = try #require(try RunDescription.beside(folder.csv))
-        #expect(read.rows == 1)
-        #expect(read.missing == ["pump/map"])
-        #expect(read.machine == description.machine)
+        #expect(read.rows == 1 && read.missing == ["pump/map"] && read.machine == description.machine)
     }
 
     @Test func aCutFileIsNoticedThroughItsDescription() throws {
@@ -39,10 +32,8 @@ import Testing
         #expect(try folder.setAside() == nil)
         try folder.write([.count(1)], whole)
         #expect(try folder.setAside() == path + "/previous.csv")
-        var limited = whole
-        limited.selection = .init(filter: "^pump/", implementations: [])
-        var quick = whole
-        quick.quick = true
+        let limited = changed(whole) { $0.selection = .init(filter: "^pump/", implementations: []) }
+        let quick = changed(whole) { $0.quick = true }
         for (count, partial) in [(2, description), (3, limited), (4, quick)] {
             try folder.write([.count(Double(count))], partial)
             #expect(try folder.setAside() == path + "/previous-partial.csv")
@@ -53,8 +44,7 @@ import Testing
 
     @Test func aRunWithoutTimesRemovesStaleSamples() throws {
         let key = RowKey.sample(phase: "event", .timePerUnit)
-        var samples = Samples()
-        samples.add([1, 2], to: key)
+        let samples = Samples(key, [[1, 2]])
         try folder.write([Row(key, processes: samples[key])], samples: samples, description)
         #expect(try SampleFile.samples(of: folder.csv) == samples)
         try FileManager.default.removeItem(atPath: folder.csv)
@@ -67,16 +57,14 @@ import Testing
     @Test func oneUnwritableFileLeavesAllFilesUnchanged() throws {
         let key = RowKey.sample(phase: "event", .timePerUnit)
         func write(_ times: [Double]) throws(Failure) {
-            var samples = Samples()
-            samples.add(times, to: key)
-            try folder.write([Row(key, processes: samples[key])], samples: samples, description)
+            try folder.write([Row(key, processes: [times])], samples: Samples(key, [times]), description)
         }
         try write([1, 2])
         // No file can be written there.
         let blocked = ResultFolder.draft(of: path + "/latest.json")
         try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: false)
         let failure = refusal { try write([3, 4, 5]) }
-        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(path)/latest.json: cannot be written (") == true)
+        #expect(failure.says(.usage, "\(path)/latest.json: cannot be written ("))
         #expect(try ComparedRun(path: folder.csv).samples?[key] == [[1, 2]])
         try FileManager.default.removeItem(atPath: blocked)
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["latest-samples.csv", "latest.csv", "latest.json"])
@@ -94,13 +82,13 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path + "/previous.csv"))
     }
 
-    struct Edit: CustomTestStringConvertible, Sendable {
-        var testDescription: String
+    struct Edit: NamedCase {
+        var name: String
         var message: String?
         var change: @Sendable (inout RunDescription) -> Void
 
         init(_ name: String, _ message: String?, _ change: @escaping @Sendable (inout RunDescription) -> Void) {
-            (testDescription, self.message, self.change) = (name, message, change)
+            (self.name, self.message, self.change) = (name, message, change)
         }
 
         init(disturbed: Int, of rows: Int, _ message: String?) {
@@ -120,9 +108,7 @@ import Testing
         Edit(disturbed: .max, of: 8, "disturbance."), Edit(disturbed: 9, of: 8, "disturbance."), Edit(disturbed: 8, of: 8, nil),
     ])
     func anImpossibleDescriptionIsRefused(_ edit: Edit) throws {
-        var edited = description
-        edit.change(&edited)
-        try folder.write([.count(3)], edited)
+        try folder.write([.count(3)], changed(description, edit.change))
         let failure = refusal { try RunDescription.beside(folder.csv) }
         #expect((failure == nil) == (edit.message == nil))
         guard let failure, let message = edit.message else { return }
@@ -145,10 +131,8 @@ import Testing
 
     @Test func twoRunsNeverWriteIntoOneFolder() throws {
         var first: ResultFolder? = try ResultFolder(path, alone: true)
-        let second = refusal { _ = try ResultFolder(path, alone: true) }
-        #expect(
-            second?.message
-                == "\(path): another run is writing its results there; wait until it ends, or give another folder with --output")
+        let message = "\(path): another run is writing its results there; wait until it ends, or give another folder with --output"
+        #expect(refusal { _ = try ResultFolder(path, alone: true) }?.message == message)
         #if os(Linux)
         // The refused folder was closed again.
         // The system reports its real path, since the given path may contain links.

@@ -1,10 +1,8 @@
-import Foundation
 import Testing
 
 @testable import Results
 
 @Suite struct SampleFileTests {
-    private static let key = RowKey.sample("w", "A", size: 1, phase: "p", .timePerUnit)
     private let samples: Samples = {
         var samples = Samples()
         samples.add([1.5, 2.25, 1234.56], to: .sample(phase: "event", .timePerUnit))
@@ -38,10 +36,8 @@ import Testing
     }
 
     @Test func samplesOfSizeZeroAreReadBack() throws {
-        let key = RowKey.sample(size: 0, phase: "event", .timePerUnit)
-        var samples = Samples()
-        samples.add([1.5], to: key)
-        let read = try SampleFile.samples(in: Data(SampleFile.text(samples).utf8), named: "s.csv", described: 1)
+        let key = RowKey.sample(size: 0, phase: "event", .timePerUnit), text = SampleFile.text(Samples(key, [[1.5]]))
+        let read = try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 1)
         #expect(read.keys == [key] && read[key] == [[1.5]])
     }
 
@@ -55,14 +51,14 @@ import Testing
         let others = try String(contentsOfFile: file, encoding: .utf8).replacing(" 1234.6", with: "")
         try Data(others.utf8).write(to: URL(fileURLWithPath: file))
         let failure = refusal { try ComparedRun(path: folder.csv) }
-        #expect(failure?.code == .usage && failure?.message.hasPrefix("\(file): from another run than \(folder.csv), ") == true)
+        #expect(failure.says(.usage, "\(file): from another run than \(folder.csv), "))
     }
 
     @Test func samplesStandBesideTheResultsAndMoveWithThem() throws {
         let own = try Folder(), path = own.path, folder = try ResultFolder(path)
         let description = RunDescription.sample { $0.complete = true }
         try folder.write([.count(1)], samples: samples, description)
-        #expect(FileManager.default.fileExists(atPath: path + "/latest-samples.csv"))
+        #expect(own.has("latest-samples.csv"))
         #expect(try RunDescription.beside(folder.csv)?.samples == 3)
         #expect(try SampleFile.samples(of: folder.csv)?.count == 3)
         _ = try folder.setAside()
@@ -101,9 +97,7 @@ import Testing
     func aDamagedFileIsRejectedWithItsLine(template: String, message: String) throws {
         let text = template.replacing("HEADER", with: SampleFile.header).replacing("V,", with: "\(CSVFormat.schemaVersion),")
             .replacing("ROW", with: "w,A,depth,1,p,time_per_unit")
-        let failure = try #require(refusal { try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 2) })
-        #expect(failure.message.hasPrefix(message))
-        #expect(failure.message.hasSuffix("measure again, copy it anew, or remove it to go without"))
-        #expect(failure.code == .usage)
+        let failure = refusal { try SampleFile.samples(in: Data(text.utf8), named: "s.csv", described: 2) }
+        #expect(failure.says(.usage, message, ending: "measure again, copy it anew, or remove it to go without"))
     }
 }

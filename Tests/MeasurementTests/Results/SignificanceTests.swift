@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Results
@@ -8,11 +7,10 @@ import Testing
 /// A case's name is the call that gave the figure (`import scipy.stats as s`). StatisticsLawTests compares each with its plain definition,
 /// over generated samples.
 @Suite struct SignificanceTests {
-    struct Case: CustomTestStringConvertible, Sendable {
-        var call: String, value: Double?, expected: Double
-        var testDescription: String { call }
+    struct Case: NamedCase {
+        var name: String, value: Double?, expected: Double
 
-        init(_ call: String, _ value: Double?, _ expected: Double) { (self.call, self.value, self.expected) = (call, value, expected) }
+        init(_ call: String, _ value: Double?, _ expected: Double) { (name, self.value, self.expected) = (call, value, expected) }
     }
 
     private static let permeability = [0.80, 0.83, 1.89, 1.04, 1.45, 1.38, 1.91, 1.64, 0.73, 1.46]

@@ -1,8 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Gate
-@testable import Measure
 
 /// A repository of two commits. The second has a tool that can be run, and a fake compiler that records that it was called.
 final class BaseRepository {

@@ -1,6 +1,10 @@
-import Foundation
 import Measure
 import Testing
+
+extension Trait where Self == ConditionTrait {
+    static var needsCensusTool: Self { .enabled(if: BuiltTool.census.isNamed, "this needs the census tool: `make test-census`") }
+    static var needsTraceTool: Self { .enabled(if: BuiltTool.trace.isNamed, "this needs the trace build: `make test-trace`") }
+}
 
 /// The tool from another build than that of these tests. Its make target passes the path: a tool found on disk could be from other sources.
 struct BuiltTool {

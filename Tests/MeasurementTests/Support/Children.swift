@@ -1,17 +1,12 @@
-import BenchmarkKit
-
-@testable import Results
 @testable import Measure
 
 extension ChildReport {
     /// A report of one lost value at each size.
     static func lossy(_ task: ChildTask) -> ChildReport {
-        var report = ChildReport()
-        for size in task.sizes {
-            report.mismatches[size] = Mismatch(
-                workload: task.workload, implementation: task.implementation, what: "delivered", expected: "4", observed: "3")
+        let lost = Mismatch(workload: task.workload, implementation: task.implementation, what: "delivered", expected: "4", observed: "3")
+        return changed(ChildReport()) { report in
+            for size in task.sizes { report.mismatches[size] = lost }
         }
-        return report
     }
 
     mutating func add(_ phase: String, _ metric: Metric, _ values: [Double], size: Int) {
@@ -20,8 +15,8 @@ extension ChildReport {
 
     /// One value of phase `event` at each size.
     static func times(_ task: ChildTask, _ metric: Metric = .timePerUnit, _ value: (Int) -> Double) -> ChildReport {
-        var report = ChildReport()
-        for size in task.sizes { report.add("event", metric, [value(size)], size: size) }
-        return report
+        changed(ChildReport()) { report in
+            for size in task.sizes { report.add("event", metric, [value(size)], size: size) }
+        }
     }
 }

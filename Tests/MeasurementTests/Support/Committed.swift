@@ -1,8 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Reports
-@testable import Results
 
 /// The files that are committed with this package.
 enum Committed {
@@ -13,10 +11,10 @@ enum Committed {
     /// The folder of the run that the documents show.
     static func reference() throws -> String { try ReadmeBlocks.reference(in: results) }
 
-    /// The file with the counts of today's code, for whichever system and compiler.
-    static func baseline() throws -> String {
+    /// The file with the counts of today's code, or with its census, for whichever system and compiler.
+    static func baseline(isCensus: Bool = false) throws -> String {
         let names = TextFile.names(in: results, ending: ".csv")
-        let name = try #require(names.first { $0.hasPrefix("baseline-") && !$0.hasSuffix("-census.csv") })
+        let name = try #require(names.first { $0.hasPrefix("baseline-") && $0.hasSuffix("-census.csv") == isCensus })
         return "\(results)/\(name)"
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import Measure
 
 /// A temporary folder, removed with this object.

@@ -1,5 +1,4 @@
 @testable import Gate
-@testable import Results
 
 extension Verdict {
     static func worse(_ key: RowKey, old: Double, new: Double) -> Verdict { Verdict(.worse, key, .counts(old: old, new: new)) }
@@ -18,8 +17,8 @@ extension PairedRule.Finding {
     static func sample(_ key: RowKey, ratio: Double = 1, isSlower: Bool = false) -> Self {
         Self(
             key: key, ratio: ratio, interval: .init(low: ratio - 0.01, high: ratio + 0.01), fastRatio: ratio, allowed: 0.03,
-            isWidened: false,
-            p: isSlower ? 0.001 : 1, pairs: 60, base: 80, head: 80 * ratio, isSlower: isSlower, isFaster: false, isSuspect: isSlower)
+            isWidened: false, p: isSlower ? 0.001 : 1, pairs: 60, base: 80, head: 80 * ratio, isSlower: isSlower, isFaster: false,
+            isSuspect: isSlower)
     }
 }
 

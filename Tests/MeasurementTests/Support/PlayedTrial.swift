@@ -1,10 +1,7 @@
-import BenchmarkKit
 import Testing
 
 @testable import Gate
 @testable import GateTrial
-@testable import Results
-@testable import Measure
 
 /// A trial whose gates measure nothing: the test scripts their outcomes.
 struct PlayedTrial {
@@ -65,8 +62,7 @@ struct PlayedTrial {
         func broad(_ subject: BroadRule.Subject, ratio: Double = 1) -> BroadRule.Finding {
             BroadRule.Finding(
                 subject: subject, rows: 7, pairs: 60, ratio: ratio, interval: .init(low: 1, high: 1.01), allowed: 0.012, p: 1,
-                isSlower: false,
-                isSuspect: false)
+                isSlower: false, isSuspect: false)
         }
         var outcome = PairedGate.Outcome(), libraries: [String] = []
         let keys = part.map(\.time)

@@ -1,7 +1,4 @@
-import BenchmarkKit
-
 @testable import Results
-@testable import Measure
 
 extension RowKey {
     static func sample(
@@ -21,10 +18,16 @@ extension Row {
     static func count(_ value: Double, _ key: RowKey = .sample()) -> Row { Row(key, counts: [value, value, value]) }
 }
 
+extension Samples {
+    /// The samples of one row, by process.
+    init(_ key: RowKey, _ processes: [[Double]]) {
+        self.init()
+        for process in processes { add(process, to: key) }
+    }
+}
+
 extension RunDescription {
     static func sample(quick: Bool = false, _ change: (inout RunDescription) -> Void = { _ in }) -> RunDescription {
-        var description = RunDescription(commandLine: [], quick: quick, missing: [])
-        change(&description)
-        return description
+        changed(RunDescription(commandLine: [], quick: quick, missing: []), change)
     }
 }

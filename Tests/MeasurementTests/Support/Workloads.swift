@@ -1,7 +1,3 @@
-import BenchmarkKit
-import Foundation
-
-@testable import Results
 @testable import Measure
 
 /// A scenario that keeps `size` blocks of known length while it runs, and frees them at the end.
@@ -49,11 +45,11 @@ extension Workload {
     static func sample(
         _ slug: String = "group/blocks", parameter: Parameter = .depth, sizes: [Int] = [1, 10],
         phases: [Phase] = [.assemble, .event, .dispose], timing: Timing = .none, counting: Counting = .allocations, delivered: Int = 4,
-        residue: [Int: Int] = [:], scenario: Scenario.Type = Blocks.self
+        units: Int = 4, residue: [Int: Int] = [:], scenario: Scenario.Type = Blocks.self
     ) -> Workload {
         Workload(
             slug, summary: "For tests.", parameter: parameter, sizes: sizes, phases: phases, timing: timing,
-            units: { _ in 4 }, counting: counting,
+            units: { _ in units }, counting: counting,
             expected: Dictionary(uniqueKeysWithValues: sizes.map { ($0, Outcome(checksum: 0, delivered: delivered)) }), residue: residue,
             scenario: scenario
         )
@@ -71,6 +67,14 @@ func catalogue(_ workloads: Workload..., library: String = "A") throws -> Catalo
     try Catalogue([Implementation(library: library, workloads: workloads)])
 }
 
+extension BenchmarkRun {
+    /// A run of a workload that only implementation `A` has, after counting it.
+    static func sample(_ workload: Workload, sends: ConcurrentSends? = nil, _ children: Children) throws -> BenchmarkRun {
+        let library = Implementation(library: "A", workloads: [workload], concurrentSends: sends)
+        return try changed(BenchmarkRun(Plan(Catalogue([library]), .whole), children)) { try $0.count($0.plan.entries[0]) }
+    }
+}
+
 /// A child's report of one size of a workload that only implementation `A` has. `change`: adapts the task.
 func childReport(
     _ workload: Workload, _ kind: ChildTask.Kind = .time, size: Int, runs: Int, budget: Double,
@@ -79,6 +83,11 @@ func childReport(
     var task = ChildTask(kind, workload: workload.slug, implementation: "A", sizes: [size], runs: [size: runs], budget: budget)
     change(&task)
     return try ChildWork.report(task, catalogue(workload))
+}
+
+/// What runs of a workload at size 10 count.
+func countedFigures(_ workload: Workload = .sample(), fault: Fault? = nil) throws -> [ChildReport.Figure] {
+    try job(workload, size: 10) { try CountPass.counted($0, $0.entry.implementations[0], fault: fault).figures }
 }
 
 /// Runs `body` with a workload that only implementation `A` has.

@@ -1,17 +1,15 @@
-import Gate
 import Testing
 
-@testable import Results
 @testable import Tool
 
 /// What is typed, and how it is understood. `make misuse` runs some of the same against the built tool.
 @Suite struct ArgumentsTests {
-    struct Case: CustomTestStringConvertible, Sendable {
-        var testDescription: String
+    struct Case: NamedCase {
+        var name: String
         var isUnderstood: @Sendable (Arguments) -> Bool
 
         init(_ line: String, _ isUnderstood: @escaping @Sendable (Arguments) -> Bool) {
-            (testDescription, self.isUnderstood) = (line, isUnderstood)
+            (name, self.isUnderstood) = (line, isUnderstood)
         }
     }
 
@@ -52,7 +50,7 @@ import Testing
         Case("explain --filter=a --size=0") { $0.size == 0 },
     ])
     func validArgumentsAreUnderstood(_ line: Case) throws {
-        #expect(line.isUnderstood(try Arguments(line.testDescription.split(separator: " ").map(String.init))))
+        #expect(line.isUnderstood(try Arguments(line.name.split(separator: " ").map(String.init))))
     }
 
     /// `%` stands for any text.
@@ -90,10 +88,7 @@ import Testing
         ("gate-trial --parts slower,tail", "unknown part 'tail' in --parts; did you mean tails? there are counts,%"),
         ("gate-trial --parts ,", "--parts ',' names no part; give one or more of counts, unchanged, slower, throughout, tails"),
         ("explain --format csv", "unknown format 'csv'; there are text, mermaid, svg, types"),
-        (
-            "explain --filter a --size 3x",
-            "--size takes a whole number, not '3x'; `reactive-bench list` shows the sizes of each workload"
-        ),
+        ("explain --filter a --size 3x", "--size takes a whole number, not '3x'; `reactive-bench list` shows the sizes of each workload"),
         ("explain --filter=a --size=-1", "--size takes a whole number, not '-1'%"),
         ("explain --size 3", "the seed chain has no sizes, so --size needs a workload; choose one with --filter"),
     ])
@@ -102,10 +97,6 @@ import Testing
         let parts = message.split(separator: "%", omittingEmptySubsequences: false)
         #expect(failure.code == .usage && failure.message.hasPrefix(parts[0]) && failure.message.hasSuffix(parts.last ?? ""))
         #expect(parts.count == 2 || failure.message == message)
-    }
-
-    @Test func repeatedArchitectureOptionsAddUp() throws {
-        #expect(try Arguments(["run", "--architecture", "SinkChain", "--architecture", "LinkChain"]).implementations.count == 2)
     }
 
     @Test(arguments: ["--instructions", "--sizes=all", "--sizes=middle", "--thresholds=t.txt"])

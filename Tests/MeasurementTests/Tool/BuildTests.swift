@@ -1,15 +1,11 @@
-import Foundation
 import Testing
 
 @testable import Results
 @testable import Measure
-@testable import Gate
 @testable import Reports
 
 @Suite struct BuildTests {
-    private func manifest() throws -> String {
-        try String(contentsOfFile: packageRoot + "/Package.swift", encoding: .utf8)
-    }
+    private func manifest() throws -> String { try Committed.text("Package.swift") }
 
     @Test func theReportedFlagsMatchTheManifest() throws {
         let flags = try #require(manifest().firstMatch(of: #/\.unsafeFlags\(\[(.*)\], \.when\(configuration: \.release\)\)/#)).1
@@ -29,9 +25,7 @@ import Testing
     }
 
     @Test func aBuildClaimContradictedByTheCompilerIsRefused() {
-        func failure(claimed: Build, detected: Build) -> Failure? {
-            refusal { try Build.check(claimed: claimed, detected: detected) }
-        }
+        func failure(claimed: Build, detected: Build) -> Failure? { refusal { try Build.check(claimed: claimed, detected: detected) } }
         for build in Build.allCases { #expect(failure(claimed: build, detected: build) == nil) }
         let missing = failure(claimed: .flagged, detected: .plain), unasked = failure(claimed: .plain, detected: .flagged)
         #expect(missing?.code == .usage && missing?.message.contains("generic code is not specialised across modules") == true)
@@ -42,15 +36,12 @@ import Testing
     @Test func figuresOfAnotherBuildAreRefused() {
         #expect(refusal { try Build.plain.check(.plain, at: "a.csv") } == nil)
         let failure = refusal { try Build.plain.check(.flagged, at: "a.csv") }
-        #expect(failure?.code == .nothingToCompare)
-        #expect(failure?.message.hasPrefix("a.csv is of a flagged build, this tool of a plain one: ") == true)
+        #expect(failure.says(.nothingToCompare, "a.csv is of a flagged build, this tool of a plain one: "))
     }
 
     @Test func runsOfTwoBuildsAreNotCompared() {
         func run(_ path: String, _ build: Build) -> ComparedRun {
-            var description = RunDescription(commandLine: [], quick: false, missing: [], clock: .init(resolution: 1, readingCost: 1))
-            description.toolchain.build = build
-            return ComparedRun(path: path, rows: [.count(1)], description: description)
+            ComparedRun(path: path, rows: [.count(1)], description: .sample { $0.toolchain.build = build })
         }
         func failure(_ base: Build, _ head: Build) -> Failure? {
             refusal { try ComparisonReport(run("a.csv", base), run("b.csv", head), controls: []) }
@@ -61,7 +52,7 @@ import Testing
     }
 
     @Test func aRunsDescriptionNamesItsBuild() throws {
-        var description = RunDescription(commandLine: [], quick: true, missing: [], clock: .init(resolution: 1, readingCost: 1))
+        var description = RunDescription.sample(quick: true)
         #expect(description.toolchain.build == .plain)
         description.toolchain.build = .flagged
         #expect(String(decoding: description.json, as: UTF8.self).contains("\"build\" : \"flagged\""))
@@ -77,8 +68,7 @@ import Testing
     }
 
     @Test func aToolsReportNamesItsBuild() throws {
-        var report = ChildReport()
-        (report.version, report.build) = (ChildReport.protocolVersion, .plain)
+        let report = changed(ChildReport()) { ($0.version, $0.build) = (ChildReport.protocolVersion, .plain) }
         #expect(ChildReport(report.text) == report)
         #expect(ChildReport("protocol\t1\nend\n")?.build == nil)
         #expect(ChildReport("protocol\t1\nprofile\tshipped\nend\n")?.build == .plain)

@@ -1,27 +1,21 @@
-import Foundation
 import Testing
 
-@testable import Results
 @testable import Measure
 
 @Suite struct ConsoleTests {
-    @Test func aLineThatFitsStaysAsItIs() {
-        #expect(Console.wrapped("run   measure", columns: 13) == ["run   measure"])
-        #expect(Console.wrapped("", columns: 10) == [""])
-    }
-
-    @Test func aWrappedColumnKeepsItsIndentation() {
-        #expect(Console.wrapped("run   measure and print", columns: 14) == ["run   measure", "      and", "      print"])
-        #expect(Console.wrapped("  --quick  less of all of it", columns: 24) == ["  --quick  less of all", "           of it"])
-    }
-
-    @Test func wrappedProseKeepsItsIndentation() {
-        #expect(Console.wrapped("  one two three four", columns: 12) == ["  one two", "  three four"])
-    }
-
-    @Test func anOverlongWordStaysWhole() {
-        #expect(Console.wrapped("results/latest-samples.csv is there", columns: 10) == ["results/latest-samples.csv", "is there"])
-        #expect(Console.wrapped("a results/latest-samples.csv", columns: 10) == ["a", "results/latest-samples.csv"])
+    @Test(arguments: [
+        // What fits stays as it is.
+        ("run   measure", 13, ["run   measure"]), ("", 10, [""]),
+        // A column keeps its indentation, and so does prose.
+        ("run   measure and print", 14, ["run   measure", "      and", "      print"]),
+        ("  --quick  less of all of it", 24, ["  --quick  less of all", "           of it"]),
+        ("  one two three four", 12, ["  one two", "  three four"]),
+        // A word that is too long stays whole.
+        ("results/latest-samples.csv is there", 10, ["results/latest-samples.csv", "is there"]),
+        ("a results/latest-samples.csv", 10, ["a", "results/latest-samples.csv"]),
+    ])
+    func aLineIsWrappedBetweenItsWords(line: String, columns: Int, lines: [String]) {
+        #expect(Console.wrapped(line, columns: columns) == lines)
     }
 
     @Test func linesOfAParagraphAreJoined() {
@@ -32,9 +26,8 @@ import Testing
     }
 
     @Test func nonInteractiveOutputIsNotWrapped() {
-        let console = Console(isInteractive: false, hasColours: false)
         let long = String(repeating: "word ", count: 40)
-        #expect(console.wrapped("\(long)\nb") == [long, "b"])
+        #expect(Console.plain.wrapped("\(long)\nb") == [long, "b"])
     }
 
     // The standard streams are process-wide, so each test has its own process (Swift 6.2 or later).

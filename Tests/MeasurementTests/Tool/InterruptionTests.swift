@@ -1,9 +1,6 @@
-import BenchmarkKit
-import Foundation
 import Testing
 
 @testable import Gate
-@testable import Results
 @testable import Measure
 
 // The interruption is process-wide, so each test has its own process (Swift 6.2 or later).
@@ -11,13 +8,6 @@ import Testing
 
 /// A verb that is stopped in its first second reports the interruption, not the failure of a program that the signal ended.
 @Suite struct InterruptionTests {
-    /// Acts as Ctrl-C. The signal goes to the process, since a test's thread takes none.
-    private static func interrupt() {
-        Interruption.listen()
-        kill(getpid(), SIGINT)
-        while !Interruption.isRequested { usleep(1_000) }
-    }
-
     /// The failure of a builder without a real compiler or project, after an interruption.
     private static func refusalWhenInterrupted(_ body: (BaseBuilder) throws -> Void) throws -> Failure? {
         let folder = try Folder(), builder = BaseBuilder(root: "/", cache: folder("cache"), swift: "/bin/false")
@@ -49,11 +39,11 @@ import Testing
     @Test func anInterruptedRunKeepsEarlierResults() async {
         await #expect(processExitsWith: .success) {
             let own = try Folder(), folder = try ResultFolder(own.path)
-            let description = RunDescription(commandLine: ["reactive-bench", "run"], quick: true, missing: [])
+            let description = RunDescription.sample(quick: true)
             try folder.write([.count(3)], description)
             let plan = Plan(try catalogue(.sample()), .quick)
             var run = RecordedRun(plan, in: folder, description)
-            Self.interrupt()
+            interrupt()
             #expect(refusal { try run.measure() }?.code == .interrupted)
             #expect(try CSVReader.rows(at: folder.csv) == [.count(3)] && run.setAside == nil)
         }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Measure
@@ -36,7 +35,7 @@ import Testing
         #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.filter { $0.count > 80 })")
         let first = lines.compactMap { $0.firstMatch(of: #/^make (\S+)/#).map { String($0.1) } }.prefix(6)
         #expect(first == ["bench", "compare", "gate", "report", "cost", "test"])
-        let makefile = try String(contentsOfFile: "\(packageRoot)/Makefile", encoding: .utf8).replacing("\\\n", with: " ")
+        let makefile = try Committed.text("Makefile").replacing("\\\n", with: " ")
         let targets = try #require(makefile.firstMatch(of: #/\.PHONY:(.*)/#)).1.split(whereSeparator: \.isWhitespace).filter {
             !$0.contains("tool")
         }

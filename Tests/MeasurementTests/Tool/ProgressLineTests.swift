@@ -22,7 +22,7 @@ import Testing
 @Suite struct ProgressLineTests {
     @Test func aLogHasEachHeadlineOnceAndNoEmptyOne() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            var progress = ProgressLine(total: 1e6, on: Console(isInteractive: false, hasColours: false))
+            var progress = ProgressLine(total: 1e6, on: .plain)
             for headline in ["", "20 of 60", "", "", "40 of 60", "40 of 60", ""] { progress.begin("a step", of: headline) }
             progress.end()
         }

@@ -66,8 +66,8 @@ package struct CountFaultTrial: Sendable {
     {
         let pairs = catalogue.entries.filter { entry in
             guard case .allocations = entry.workload.counting else { return false }
-            if (entry.workload.sizes.max() ?? 0) > 10_000 { return false }
-            return !growing || entry.workload.sizes.count >= Growth.fewestSizes && (entry.workload.sizes.max() ?? 0) <= 100
+            let sizes = entry.workload.sizes, largest = sizes.max() ?? 0
+            return growing ? sizes.count >= Growth.fewestSizes && largest <= 100 : largest <= 10_000
         }.flatMap { entry in entry.implementations.filter { $0.kind == .library }.map { (entry, $0) } }
         if pairs.isEmpty { return [] }
         // With more tries than pairs, some pairs are tried again, and each time counts.

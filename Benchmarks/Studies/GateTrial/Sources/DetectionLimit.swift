@@ -2,7 +2,7 @@
 package enum DetectionLimit {
     /// Interpolates linearly between the largest change that was found less often than `certainty` and the next one.
     ///
-    /// Nil if even the largest change was found less often; the smallest change if none was.
+    /// Nil if even the largest change was found less often, or if nothing was tried; the smallest change if none was.
     package static func tried(_ rates: [(change: Double, rate: Double)], certainty: Double = 0.95) -> Double? {
         let rates = rates.sorted { $0.change < $1.change }
         guard let below = rates.lastIndex(where: { $0.rate < certainty }) else { return rates.first?.change }

@@ -17,15 +17,13 @@ extension GateTrial {
                 .slow(iterations: $0.iterations(0.02, cost: cost))
             }
             guard let outcome else { continue }
-            tally.tries += 1
-            let own = outcome.verdicts.first { $0.subject == BroadRule.Subject.library(name).title }
-            if own?.kind == .slowerThroughout {
-                tally.found += 1
-            } else {
-                let nothing = Verdict.Cause.said("too few of its rows were measured")
-                tally.missed.append(own ?? Verdict(.passed, workload: "", subject: BroadRule.Subject.library(name).title, nothing))
-            }
-            ratios += outcome.broad.filter { $0.subject == .library(name) }.map(\.ratio)
+            let library = BroadRule.Subject.library(name)
+            let nothing = Verdict(.passed, workload: "", subject: library.title, .said("too few of its rows were measured"))
+            let own = outcome.verdicts.first { $0.subject == library.title } ?? nothing
+            let isFound = own.kind == .slowerThroughout
+            tally.add(isFound ? 1 : 0, of: 1)
+            if !isFound { tally.missed.append(own) }
+            ratios += outcome.broad.filter { $0.subject == library }.map(\.ratio)
         }
         if tally.tries == 0 { tally.note = judged == 0 ? .nothingToSlow(0.02) : .allInconclusive }
     }
@@ -36,8 +34,7 @@ extension GateTrial {
         let outcome = try slowed(all.spread(slowTries), by: 1, &tally) { .tail(iterations: $0.iterations(1, cost: cost)) }
         if let outcome {
             // A row that could not be judged counts as not found.
-            tally.tries = outcome.findings.count
-            tally.found = outcome.verdicts.count { $0.kind == .unsteady }
+            tally.add(outcome.verdicts.count { $0.kind == .unsteady }, of: outcome.findings.count)
             tally.missed = Self.missedTails(outcome)
             tally.note = .measured(Statistics.geometricMean(outcome.tails.map(\.ratio)))
         }

@@ -44,8 +44,7 @@ extension GateTrial {
             for trial in trials {
                 progress.begin("\(name): \(trial.workload) \(trial.implementation)", of: name)
                 let verdicts = try trial.verdicts(fault)
-                tally.tries += 1
-                if !verdicts.isEmpty { tally.found += 1 }
+                tally.add(verdicts.isEmpty ? 0 : 1, of: 1)
                 kinds.formUnion(verdicts.map { "\($0.kind.rawValue) \($0.metric?.rawValue ?? "")" })
                 progress.finish(step: 1)
             }
@@ -71,8 +70,7 @@ extension GateTrial {
             let clean = try census(task), again = try census(task)
             task.fault = .retain
             let verdicts = try CountFaultTrial.verdicts(.retain, clean: clean, again: again, faulty: try census(task))
-            tally.tries += 1
-            if !verdicts.isEmpty { tally.found += 1 }
+            tally.add(verdicts.isEmpty ? 0 : 1, of: 1)
         }
     }
 }

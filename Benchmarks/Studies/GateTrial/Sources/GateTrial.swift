@@ -80,28 +80,21 @@ package struct GateTrial {
         // Report the gates so far, even if the trial ends early.
         defer {
             rows = medians.values.sorted { "\($0.key)" < "\($1.key)" }
-            if tally.tries > 0 { tally.note = .gates(undecided.tries - undecided.found) }
+            if tally.tries > 0 { tally.note = .gates(alarms.tries) }
             undecided.note = .undecided
             report.tallies += [tally, means, tails, alarms, undecided]
         }
-        for run in 0..<(unchangedRuns * Self.attempts) where undecided.tries - undecided.found < unchangedRuns {
+        for run in 0..<(unchangedRuns * Self.attempts) where alarms.tries < unchangedRuns {
             let part = (0..<count).map { targets[($0 * targets.count / count + run) % targets.count] }
             let gate = try gate(part, faults: [:], title: "unchanged \(run + 1)")
             let outcome = gate.outcome
             for row in gate.rows { medians[row.key] = row }
-            undecided.tries += 1
-            if outcome.isInconclusive {
-                undecided.found += 1
-                continue
-            }
-            alarms.tries += 1
-            alarms.found += outcome.isAlarm ? 1 : 0
-            tally.tries += outcome.findings.count
-            tally.found += outcome.slower.count
-            means.tries += outcome.broad.count
-            means.found += outcome.verdicts.count { $0.kind == .slowerThroughout }
-            tails.tries += outcome.tails.count
-            tails.found += outcome.verdicts.count { $0.kind == .unsteady }
+            undecided.add(outcome.isInconclusive ? 1 : 0, of: 1)
+            if outcome.isInconclusive { continue }
+            alarms.add(outcome.isAlarm ? 1 : 0, of: 1)
+            tally.add(outcome.slower.count, of: outcome.findings.count)
+            means.add(outcome.verdicts.count { $0.kind == .slowerThroughout }, of: outcome.broad.count)
+            tails.add(outcome.verdicts.count { $0.kind == .unsteady }, of: outcome.tails.count)
         }
         if tally.tries == 0 { tally.note = .allInconclusive }
     }
@@ -134,10 +127,8 @@ package struct GateTrial {
             let visible = goal == .none ? all : try SlowFault.visible(all, at: share, measured, thresholds)
             let outcome = try slowed(visible.spread(slowTries), by: share, &tally) { .slow(iterations: $0.iterations(share, cost: cost)) }
             if let outcome {
-                tally.tries = outcome.findings.count
-                tally.found = outcome.slower.count
-                unsteady.tries += outcome.tails.count
-                unsteady.found += outcome.verdicts.count { $0.kind == .unsteady }
+                tally.add(outcome.slower.count, of: outcome.findings.count)
+                unsteady.add(outcome.verdicts.count { $0.kind == .unsteady }, of: outcome.tails.count)
                 let ratio = Statistics.geometricMean(outcome.findings.map(\.ratio))
                 tally.note = .measured(ratio)
                 if share > 0.02 { tally.missed = outcome.times.filter { $0.kind != .slower } }
@@ -146,7 +137,7 @@ package struct GateTrial {
             }
             report.tallies.append(tally)
         }
-        report.smallestFound = rates.isEmpty ? nil : DetectionLimit.tried(rates)
+        report.smallestFound = DetectionLimit.tried(rates)
     }
 
     /// Runs one gate. Throws if a process failed.

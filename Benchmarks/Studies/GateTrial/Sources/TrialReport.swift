@@ -29,8 +29,6 @@ package struct TrialReport: Sendable {
     /// The changes that the rows' own noise lets the gate find.
     package var limits: PairedEffort.Limits?
 
-    package init() {}
-
     /// Whether all parts were chosen.
     package var isOfEverything: Bool { parts.count == TrialPart.allCases.count }
 

@@ -51,6 +51,12 @@ package struct TrialTally: Equatable, Sendable {
         (self.name, self.goal, self.tries, self.found, self.note) = (name, goal, tries, found, note)
     }
 
+    /// Adds `found` of `tries`.
+    mutating func add(_ found: Int, of tries: Int) {
+        self.tries += tries
+        self.found += found
+    }
+
     package var rate: Double? { tries == 0 ? nil : Double(found) / Double(tries) }
 
     /// Nil without a goal.

@@ -1,4 +1,3 @@
-import Results
 import Testing
 
 @testable import Reports

@@ -1,4 +1,3 @@
-import Results
 import Testing
 
 @testable import Reports
@@ -11,14 +10,14 @@ import Testing
     private func prices(_ library: String, bare: Double, map: Double, arm: Double? = 1) -> [Row] {
         [("piece/none", bare), ("piece/map", bare + map)].flatMap { slug, value in
             phases.flatMap { phase -> [Row] in
-                var time = Row(.sample(slug, library, size: nil, phase: phase, .timePerUnit), sample: [value])
-                time.interval = arm.map { Row.Interval(low: value - $0, high: value + $0) }
-                let counts = [(Metric.allocations, 2.0), (.liveBytes, value * 16)].map {
-                    Row.count($1, .sample(slug, library, size: nil, phase: phase, $0))
-                }
-                return [time] + counts
+                func key(_ metric: Metric) -> RowKey { .sample(slug, library, size: nil, phase: phase, metric) }
+                return [time(key(.timePerUnit), value, arm: arm), .count(2, key(.allocations)), .count(value * 16, key(.liveBytes))]
             }
         }
+    }
+
+    private func time(_ key: RowKey, _ value: Double, arm: Double?) -> Row {
+        changed(Row(key, sample: [value])) { $0.interval = arm.map { Row.Interval(low: value - $0, high: value + $0) } }
     }
 
     private func report(_ text: String, _ rows: [Row], _ libraries: [String] = ["A", "B"]) throws -> Section {
@@ -65,29 +64,17 @@ import Testing
 
     /// Counts are exact, so there is a least one. They say nothing about times.
     @Test func instructionsArePricedIfTimesAreMissing() throws {
-        let rows = (prices("A", bare: 10, map: 1) + prices("B", bare: 20, map: 1)).map { row in
-            row.key.metric == .timePerUnit
-                ? Row.count(
-                    row.value ?? 0, .sample(row.key.workload, row.key.implementation, size: nil, phase: row.key.phase, .instructions))
-                : row
+        func rows(ofB bare: Double) -> [Row] {
+            (prices("A", bare: 10, map: 1) + prices("B", bare: bare, map: 1)).map { row in
+                row.key.metric == .timePerUnit ? Row.count(row.value ?? 0, changed(row.key) { $0.metric = .instructions }) : row
+            }
         }
-        let section = try report("values=1000", rows)
+        let section = try report("values=1000", rows(ofB: 20))
         #expect(section.rows.map { $0[1].text } == ["10.0 *", "20.0  "])
         #expect(section.columns[1].name == "thousand_instructions_per_second")
         #expect(section.footnotes == ["A takes fewest instructions; times were not measured."])
-        let alike = try report("values=1000", rows.map { $0.key.implementation == "B" ? same($0, as: rows) : $0 })
+        let alike = try report("values=1000", rows(ofB: 10))
         #expect(alike.footnotes == ["Which takes fewest instructions cannot be told; times were not measured."])
-    }
-
-    private func same(_ row: Row, as rows: [Row]) -> Row {
-        var copy = row
-        if let other = rows.first(where: {
-            $0.key.workload == row.key.workload && $0.key.phase == row.key.phase
-                && $0.key.metric == row.key.metric && $0.key.implementation == "A"
-        }) {
-            copy.figures = other.figures
-        }
-        return copy
     }
 
     @Test func eachMachineReadableRowHasNameAndInterval() throws {
@@ -97,23 +84,22 @@ import Testing
         #expect(row["microseconds_per_second_low"] == .number(9) && row["microseconds_per_second_high"] == .number(11))
     }
 
+    /// The checks of `macro/x`, whose program is this stream.
+    private func checks(_ stream: String, of libraries: [String], at rows: [Row]) throws -> CostChecks {
+        CostChecks(try ProgramsFile("macro/x\n    \(stream)\n", named: "p").programs, of: libraries, at: rows)
+    }
+
     @Test func aPieceMissingFromSeveralLibrariesIsNamedOnce() throws {
-        let programs = try ProgramsFile("macro/x\n    values=2 | scan | map\n", named: "p").programs
         let rows = prices("A", bare: 10, map: 2) + prices("B", bare: 10, map: 2).filter { $0.key.workload == "piece/none" }
-        let checks = CostChecks(programs, of: ["B", "A"], at: rows + ["A", "B", "FusedLoop"].map { measured($0, 60) })
+        let times = ["A", "B", "FusedLoop"].map { measured($0, 60) }
+        let checks = try checks("values=2 | scan | map", of: ["B", "A"], at: rows + times)
         #expect(checks.missing == ["macro/x": ["piece/map", "piece/scan"]])
     }
 
     /// A program on the page computes as the report does, even for pieces that are in one bill and subtracted in another.
     @Test func aPageAddsUpBillsBeforeItPricesThem() throws {
-        let rows = ["share", "observer"].reduce(prices("A", bare: 10, map: 1)) { rows, piece in
-            rows
-                + prices("A", bare: 10, map: 1).filter { $0.key.workload == "piece/map" }.map { row in
-                    var copy = row
-                    copy.key.workload = "piece/\(piece)"
-                    return copy
-                }
-        }
+        let pieces = prices("A", bare: 10, map: 1), maps = pieces.filter { $0.key.workload == "piece/map" }
+        let rows = pieces + ["piece/share", "piece/observer"].flatMap { piece in maps.map { changed($0) { $0.key.workload = piece } } }
         let terms = try #require(CostTerms(Prices(RowIndex(rows), of: "A")))
         // A value, and the extra cost of each map: `none` is in the one and subtracted from the other.
         #expect(terms.value[0] == ["time_per_unit piece/none event": 1])
@@ -135,18 +121,13 @@ import Testing
     }
 
     private func measured(_ library: String, _ value: Double, arm: Double = 1) -> Row {
-        var row = Row(.sample("macro/x", library, size: nil, phase: "event", .timePerUnit), sample: [value])
-        row.interval = Row.Interval(low: value - arm, high: value + arm)
-        return row
+        time(.sample("macro/x", library, size: nil, phase: "event", .timePerUnit), value, arm: arm)
     }
 
     @Test func aPredictionIsComparedWithItsMeasurement() throws {
-        let programs = try ProgramsFile("macro/x\n    values=2 | map\nmacro/absent\n    values=1\n", named: "p").programs
-        let rows =
-            prices("A", bare: 10, map: 2) + prices("B", bare: 20, map: 5) + [
-                measured("A", 40), measured("B", 50), measured("FusedLoop", 6),
-            ]
-        let checks = CostChecks(programs, of: ["A", "B"], at: rows)
+        let times = [measured("A", 40), measured("B", 50), measured("FusedLoop", 6)]
+        let rows = prices("A", bare: 10, map: 2) + prices("B", bare: 20, map: 5) + times
+        let checks = try checks("values=2 | map\nmacro/absent\n    values=1", of: ["A", "B"], at: rows)
         // 2 × 12 and 2 × 25, plus 6 of the program itself.
         #expect(checks.checks.map(\.predicted.value) == [30, 56])
         #expect(checks.checks.map { ($0.miss * 100).rounded() } == [-25, 12])
@@ -158,36 +139,31 @@ import Testing
     }
 
     @Test func theOrderIsCheckedOnlyWhereIntervalsAreApart() throws {
-        let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
         let rows = prices("A", bare: 10, map: 2) + prices("B", bare: 20, map: 5) + [measured("FusedLoop", 0)]
-        #expect(CostChecks(programs, of: ["A", "B"], at: rows + [measured("A", 60), measured("B", 50)]).order == (0, 1))
-        #expect(CostChecks(programs, of: ["A", "B"], at: rows + [measured("A", 60, arm: 20), measured("B", 50)]).order == (0, 0))
+        func order(arm: Double) throws -> (right: Int, all: Int) {
+            try checks("values=2 | map", of: ["A", "B"], at: rows + [measured("A", 60, arm: arm), measured("B", 50)]).order
+        }
+        #expect(try order(arm: 1) == (0, 1))
+        #expect(try order(arm: 20) == (0, 0))
     }
 
-    @Test func anUnpredictableWorkloadNamesTheMissingPiece() throws {
-        let programs = try ProgramsFile("macro/x\n    values=2 | scan\n", named: "p").programs
-        let rows = prices("A", bare: 10, map: 2) + [measured("A", 60), measured("FusedLoop", 0)]
-        let checks = CostChecks(programs, of: ["A"], at: rows)
-        #expect(checks.checks.isEmpty && checks.section.footnotes == ["macro/x: not predicted without piece/scan"])
-    }
-
-    /// Otherwise the program's own work would be taken as zero.
-    @Test func aWorkloadWithoutItsLoopIsNotPredicted() throws {
-        let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
-        let checks = CostChecks(programs, of: ["A"], at: prices("A", bare: 10, map: 2) + [measured("A", 60)])
-        #expect(checks.checks.isEmpty && checks.section.footnotes == ["macro/x: not predicted without macro/x of FusedLoop"])
-    }
-
-    @Test func anUnpricedMetricIsNotReportedAsMissing() throws {
-        let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
-        let checks = CostChecks(programs, of: ["A"], at: [measured("A", 60)])
-        #expect(checks.checks.isEmpty && checks.section.footnotes.isEmpty)
+    @Test func aWorkloadWithoutAPriceOrItsLoopIsNotPredicted() throws {
+        func footnotes(_ stream: String, _ rows: [Row]) throws -> [String] {
+            let checks = try checks(stream, of: ["A"], at: rows + [measured("A", 60)])
+            #expect(checks.checks.isEmpty)
+            return checks.section.footnotes
+        }
+        let pieces = prices("A", bare: 10, map: 2), unpriced = try footnotes("values=2 | scan", pieces + [measured("FusedLoop", 0)])
+        #expect(unpriced == ["macro/x: not predicted without piece/scan"])
+        // Without the loop, the program's own work would be taken as zero.
+        #expect(try footnotes("values=2 | map", pieces) == ["macro/x: not predicted without macro/x of FusedLoop"])
+        #expect(try footnotes("values=2 | map", []) == [], "a metric without any price is not missing")
     }
 
     @Test(arguments: [(24.0, false), (60, true)])
     func aPredictionTooFarOffIsListedAsAMiss(value: Double, isMissed: Bool) throws {
-        let programs = try ProgramsFile("macro/x\n    values=2 | map\n", named: "p").programs
-        let checks = CostChecks(programs, of: ["A"], at: prices("A", bare: 10, map: 2) + [measured("A", value), measured("FusedLoop", 0)])
+        let rows = prices("A", bare: 10, map: 2) + [measured("A", value), measured("FusedLoop", 0)]
+        let checks = try checks("values=2 | map", of: ["A"], at: rows)
         #expect(checks.missed == (isMissed ? ["macro/x"] : []))
         #expect(checks.reasons == (isMissed ? ["- `macro/x`: not explained."] : []))
     }

@@ -73,13 +73,12 @@ struct VirtualTime: Strideable {
 
     /// A span of virtual time. OpenCombine requires a number; this one counts nanoseconds.
     struct Stride: Comparable, SignedNumeric, SchedulerTimeIntervalConvertible {
-        private(set) var nanoseconds: Int
+        let nanoseconds: Int
 
         init(integerLiteral value: Int) { nanoseconds = value }
-        init?<Source: BinaryInteger>(exactly source: Source) { self.init(Int(exactly: source)) }
         init(_ duration: Duration) { nanoseconds = Int(duration / .nanoseconds(1)) }
-        private init?(_ value: Int?) {
-            guard let value else { return nil }
+        init?<Source: BinaryInteger>(exactly source: Source) {
+            guard let value = Int(exactly: source) else { return nil }
             nanoseconds = value
         }
 
