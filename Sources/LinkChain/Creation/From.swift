@@ -7,7 +7,7 @@ extension Chain {
     /// and then 3. RxSwift's `from` waits until both are subscribed to.
     ///
     /// LinkChain: once per run, which all observers of the link share. If the last leaves before the end, the next observer starts another
-    /// run. After the end, no run follows.
+    /// run. After the end, no run follows. If another thread is inside the tree, it draws and sends the rest, and this one returns.
     // For callers that cannot see this body, the default: generic iteration allocates for each element.
     #if compiler(>=6.3)
     @specialized(where Element == Int, Elements == [Int])

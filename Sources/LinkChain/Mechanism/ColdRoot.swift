@@ -51,26 +51,34 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
     /// The loop stays inside the serializer, and gives it back when work was left there: others need not wait for the last value.
     @inline(__always)
     final func send(all values: some Sequence<Element>, _ run: Int) {
-        var isInside = false
         var elements = values.makeIterator()
-        while true {
-            if !isInside { isInside = tree.enter() }
-            // Checked inside: otherwise the next run, which another thread may have begun, would hear this value. And before the value is
-            // drawn: the iterator may search for the next, and find none.
-            guard isRunning(run), let value = elements.next() else { break }
-            guard isInside else {
-                tree.enqueue { self.sendNow(value, run) }
-                continue
-            }
+        var isInside = tree.enter()
+        // Checked inside: otherwise the next run, which another thread may have begun, would hear this value. And before the value is
+        // drawn: the iterator may search for the next, and find none.
+        while isInside, isRunning(run), let value = elements.next() {
             emit(value)
             if tree.hasWork {
                 tree.leave()
-                isInside = false
+                isInside = tree.enter()
             }
         }
-        guard isInside else { return end(.completed, run) }
-        endNow(.completed, run)
-        tree.leave()
+        if isInside {
+            endNow(.completed, run)
+            tree.leave()
+        } else {
+            // A copy: the closure would move the loop's own iterator to the heap.
+            var rest = elements
+            let draw = { rest.next() }
+            tree.enqueue { self.sendOne(draw, run) }
+        }
+    }
+
+    /// Sends one value, and leaves the rest to whoever is inside then: behind what was left meanwhile, and undrawn, since kept values would
+    /// need room without limit. It stays so to the end, at an allocation and a lock per value.
+    private final func sendOne(_ draw: @escaping () -> Element?, _ run: Int) {
+        guard isRunning(run), let value = draw() else { return endNow(.completed, run) }
+        emit(value)
+        tree.enqueue { self.sendOne(draw, run) }
     }
 
     /// Ends the stream for `run`, unless that is over when its turn comes.
