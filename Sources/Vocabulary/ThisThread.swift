@@ -5,9 +5,9 @@ import Darwin
 #endif
 
 /// The current thread.
-enum ThisThread {
+@usableFromInline package enum ThisThread {
     /// Different from that of every other living thread.
-    static var name: UInt {
+    @inlinable package static var name: UInt {
         #if canImport(Darwin)
         UInt(bitPattern: pthread_self())
         #else

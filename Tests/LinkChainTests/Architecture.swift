@@ -7,17 +7,17 @@ enum Own {
     // MARK: Structural objects per operator
 
     /// The root, and the state that all links below share. Per operator, a link and its registration with its parent, from the start.
-    /// Subscribed, also the final link and its registration; disposed, the subscriber still holds the final link.
+    /// Subscribed, also the token and its registration; disposed, the subscriber still holds the token.
     static let structuralObjectsOfAChainBelowAnEmitter = (emitter: 2, map: 4, filter: 6, subscribed: 6 + 2, disposed: 6 + 1)
-    /// The root and its links' shared state; the final link and its registration; for `create`, also the cleanup.
+    /// The root and its links' shared state; the token and its registration; for `create`, also the cleanup.
     static let structuralObjectsOfColdSources = (never: 2, neverSubscribed: 2 + 2, create: 2, createSubscribed: 2 + 3)
-    /// A link and its tree; a registration per source. Subscribed, also the final link and its registration; disposed, the subscriber still
-    /// holds the final link.
+    /// A link and its tree; a registration per source. Subscribed, also the token and its registration; disposed, the subscriber still
+    /// holds the token.
     static let structuralObjectsOfAMerge = (assembled: 2 + 2, subscribed: 4 + 2, disposed: 4 + 1)
-    /// Nothing: it is the emitter. Per subscriber, a link and its registration; disposed, the subscribers still hold the final links.
+    /// Nothing: it is the emitter. Per subscriber, a token and its registration; disposed, the subscribers still hold the tokens.
     static let structuralObjectsOfAShare = (isItsSource: true, assembled: 0, oneSubscribed: 2, twoSubscribed: 2 + 2, disposed: 2)
     /// A link and its links' shared state, its registration with its parent, and the action's holder: it runs from the start. Subscribed,
-    /// also the final link and its registration.
+    /// also the token and its registration.
     static let structuralObjectsOfADelay = (assembled: 4, subscribed: 4 + 2)
 
     // MARK: The subscription token is dropped, not disposed
@@ -27,7 +27,7 @@ enum Own {
     /// The root died with the chain, and cleaned up.
     static let droppingTheTokenOfACreatedChain = (entries: ["cleanup"], heard: "")
     static let droppingTheTokenOfAJoint = (alive: [String](), heard: "")
-    /// Nothing: only the final link held the chain.
+    /// Nothing: only the tokens held the chain.
     static let droppingTheTokensOfASharedStream = (objects: 0, closures: [String](), heard: "")
     /// The binding dies with its last owner.
     static let droppingTheTokenOfABinding = (objects: 0, closures: [String](), value: 0)
@@ -47,7 +47,7 @@ enum Own {
 
     /// Nothing: handlers and parents hold nothing below them.
     static let droppingAnEmitterAndTheToken = (objects: 0, closures: [String]())
-    /// Nothing: the subscription is its own link, which its subject holds weakly.
+    /// Nothing: the subject's list holds the handler, which does not hold the token.
     static let droppingASubjectAndTheTokenOfItsHandler = (objects: 0, closures: [String]())
     /// The same.
     static let droppingTheTokenOfASubscriptionToNever = (objects: 0, closures: [String]())
@@ -62,7 +62,7 @@ enum Own {
 
     // MARK: What breaks the cycle
 
-    /// The root and its links' shared state, the final link and its registration: the user's own cycle, through the root's list.
+    /// The root and its links' shared state, the token and its registration: the user's own cycle, through the root's list.
     static let droppingAHandlerThatHoldsItsOwnToken = 4
 
     // MARK: Teardown order
@@ -189,8 +189,8 @@ enum Own {
 
     // MARK: Siblings
 
-    /// Each subscriber has a final link and its registration; the map and everything above are shared. Disposed, the subscriber still holds
-    /// the two final links. The map, now childless, has given up its registration but still holds it.
+    /// Each subscriber has a token and its registration; the map and everything above are shared. Disposed, the subscriber still holds
+    /// the two tokens. The map, now childless, has given up its registration but still holds it.
     static let siblingsBelowOneMap = (oneSubscribed: 2, twoSubscribed: 4, callsForTwo: 1, disposed: 2)
     /// The state is shared.
     static let twoSubscribersOfOneScan = "3 |"

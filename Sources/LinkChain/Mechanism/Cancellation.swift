@@ -1,4 +1,4 @@
-/// The flag that a link's queued queuedDeliveries check. It outlives the link.
+/// The flag that a link's queued deliveries check. It outlives the link.
 final class Cancellation: Sendable {
     let flag = Flag()
 }

@@ -44,9 +44,6 @@ public class Link: @unchecked Sendable {
     /// Relaxed, as ``Flag/isRaised``.
     final var isStopped: Bool { state.load(ordering: .relaxed) & State.flags != 0 }
 
-    /// The same for a user who asks. Acquiring, as ``Flag/isRaisedAcquiring``.
-    final var isStoppedAcquiring: Bool { state.load(ordering: .acquiring) & State.flags != 0 }
-
     /// Whether nothing will ever pass again: the stream has ended here, or the link is unlinked.
     final var isClosed: Bool { state.load(ordering: .relaxed) & (State.ended | State.unlinked) != 0 }
 
@@ -135,12 +132,6 @@ public class Link: @unchecked Sendable {
     }
 
     /// Makes `parent` this link's parent, and takes a place on its list. Called once, before the link is handed out.
-    @inline(__always)
-    final func attach<Source>(to parent: Chain<Source>, deliver: @escaping (Link, Source) -> Void) {
-        attach(to: parent, Registration(child: self, deliver: deliver))
-    }
-
-    /// The same with a given place.
     final func attach(to parent: Parent, _ registration: AnyRegistration) {
         point(to: parent, registration)
         parent.add(registration)

@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-import Synchronization
-
 /// What all links below one root share: the serializer, which lets one event or change pass through the tree at a time.
 ///
 /// Parent links between links of the tree change only inside its serializer. Work that arrives while another thread is inside is left to
@@ -35,34 +28,26 @@ import Synchronization
 
     /// Takes the serializer if it is free. The caller that gets `true` calls ``leave()`` when it is done.
     @inline(__always)
-    func enter() -> Bool { serializer.enter(as: Self.thread) }
+    func enter() -> Bool { serializer.enter(as: ThisThread.name) }
 
     /// Gives the serializer back, after doing the work that others left.
     @inline(__always)
     func leave() { serializer.leave(as: serializer.holder) }
 
     /// Leaves `action` to the thread inside, behind earlier work. Runs it here if no thread is inside any more.
-    func enqueue(_ action: @escaping () -> Void) { serializer.enqueue(action, as: Self.thread) }
+    func enqueue(_ action: @escaping () -> Void) { serializer.enqueue(action, as: ThisThread.name) }
 
     /// Leaves `action` to this thread, which is inside: it runs after the current event, before what ``enqueue(_:)`` left.
-    func enqueueNext(_ action: @escaping () -> Void) { serializer.enqueueNext(action, as: Self.thread) }
+    func enqueueNext(_ action: @escaping () -> Void) { serializer.enqueueNext(action, as: ThisThread.name) }
 
     /// Runs `action` outside the serializer: now if no thread is inside, else when the thread inside has left.
-    func runAfterwards(_ action: @escaping () -> Void) { serializer.runAfterwards(action, as: Self.thread) }
+    func runAfterwards(_ action: @escaping () -> Void) { serializer.runAfterwards(action, as: ThisThread.name) }
 
     /// Whether work waits for this thread, which is inside.
     var hasWork: Bool { serializer.hasWork }
 
     /// Whether this thread is inside, as in a closure that an event calls.
-    var isInside: Bool { serializer.holder == Self.thread }
-
-    private static var thread: UInt {
-        #if canImport(Darwin)
-        UInt(bitPattern: pthread_self())
-        #else
-        pthread_self()
-        #endif
-    }
+    var isInside: Bool { serializer.holder == ThisThread.name }
 
     /// Runs `body` while no other thread looks up, or changes, what is behind this lock. Nothing is released under it.
     @inline(__always)

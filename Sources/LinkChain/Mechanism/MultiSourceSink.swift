@@ -18,8 +18,9 @@ private enum Run {
 /// LinkChain: it owns its sources, and is the root of the tree below it. It is started, and starts its sources, when a final link below is
 /// observed. It stops when its last observer leaves.
 ///
-/// Once started, it is held by links below, and a source's value uses it unretained. Before the last of these links releases it, its places
-/// are given up inside the trees of its sources. If another thread is inside such a tree, that thread keeps it until the place is given up.
+/// Once started, it is held by links below, and a source's value uses it unretained: unless a handler is put on it, it is a
+/// `subscribe(on:)`, or the source was sending when it was observed. Before the last of these links releases it, its places are given up
+/// inside the trees of its sources. If another thread is inside such a tree, that thread keeps it until the place is given up.
 @usableFromInline class MultiSourceSink<Parameters, Output>: Observer<Output>, @unchecked Sendable {
     final let parameters: Parameters
     /// Makes a copy on other sources. `nil` if the class overrides `copy(onto:)`. Formed where the types are known.
@@ -61,13 +62,9 @@ private enum Run {
         inputs.withLock { $0.isOver ? nil : $0.add(source, number, kind, since: currentRun) }
     }
 
-    /// Observes a source that it holds. `deliver` is given this link and each value.
-    final func observe<Source>(_ place: Int, deliver: @escaping (Link, Source) -> Void) {
-        observe(nil, at: place, deliver: deliver)
-    }
-
-    /// The same, unless `source` was dropped meanwhile: its place may have been reused.
-    final func observe<Source>(_ source: Chain<Source>?, at place: Int, deliver: @escaping (Link, Source) -> Void) {
+    /// Observes the source that it holds at `place`. Does nothing if `source` is given and was dropped meanwhile: its place may have been
+    /// reused. `deliver` is given this link and each value.
+    final func observe<Source>(_ source: Chain<Source>? = nil, at place: Int, deliver: @escaping (Link, Source) -> Void) {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
         registration.place = place
         let found = inputs.withLock { inputs in
@@ -97,7 +94,7 @@ private enum Run {
         deliver: @escaping (Link, Source) -> Void
     ) -> Int? {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
-        // For a source, this does under one lock what ``hold(_:number:as:)`` and ``observe(_:deliver:)`` do under two.
+        // For a source, this does under one lock what ``hold(_:number:as:)`` and ``observe(_:at:deliver:)`` do under two.
         let isTaken = inputs.withLock { inputs -> Bool in
             if inputs.isOver { return false }
             if let old, wasLeft(since: old) { return false }

@@ -29,7 +29,7 @@ private final class SourceQueueSink<Element>: SequentialSink<SourceQueue, Elemen
 
     override func subscribeToNext() {
         number += 1
-        observe(number - 1, deliver: deliver)
+        observe(at: number - 1, deliver: deliver)
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {

@@ -26,7 +26,7 @@ class SubstreamsSink<Parameters, Source, Substream>: MultiSourceSink<Parameters,
         let place = Registration<Substream>.passing(to: link)
         outer = place
         link.attach(to: self, place)
-        observe(0, deliver: deliver)
+        observe(at: 0, deliver: deliver)
         return link
     }
 

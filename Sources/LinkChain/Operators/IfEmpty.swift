@@ -13,7 +13,7 @@ extension Chain {
         // LinkChain: the link owns its parents. It observes the second when the first has completed without a value.
         sink.hold(self, number: 0)
         sink.hold(other, number: 1)
-        sink.observe(0, deliver: sink.deliver)
+        sink.observe(at: 0, deliver: sink.deliver)
         return sink
     }
 }
@@ -49,7 +49,7 @@ private final class IfEmptySink<Element>: SequentialSink<Void, Element>, @unchec
     }
 
     // `other` has the second place.
-    override func subscribeToNext() { observe(1, deliver: deliver) }
+    override func subscribeToNext() { observe(at: 1, deliver: deliver) }
 
     // LinkChain: all observers share one answer, which starts over as soon as the last has left. After the event would be too late: another
     // observer may have come, and a value for it.

@@ -137,7 +137,7 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
             if isFirst { subscription.wasObserved = true }
             return isFirst
         }
-        if isFirst { return observe(0, deliver: deliver) }
+        if isFirst { return observe(at: 0, deliver: deliver) }
         var waiting: [Unsettled] = []
         super.settleInputs(&waiting)
         waiting.settleAll()

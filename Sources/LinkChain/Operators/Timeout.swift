@@ -17,7 +17,7 @@ extension Chain {
         // LinkChain: the link owns its parents. It observes the second when the time has passed.
         sink.hold(self, number: 0)
         sink.hold(other, number: 1)
-        sink.observe(0) { sink, value in
+        sink.observe(at: 0) { sink, value in
             unsafeDowncast(sink, to: TimeoutSink<Element>.self).next(value)
         }
         return sink
@@ -106,7 +106,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     private func switchToOther() {
         // The source has the first place, `other` the second.
         drop(0)
-        if !isClosed { observe(1, deliver: deliver) }
+        if !isClosed { observe(at: 1, deliver: deliver) }
     }
 
     override func ends(with completion: Completion, from number: Int) -> Bool { number == 1 || !hasPassed.isRaised }

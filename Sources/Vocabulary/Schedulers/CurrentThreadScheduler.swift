@@ -22,12 +22,12 @@ public final class CurrentThreadScheduler: Scheduler {
         scheduler is CurrentThreadScheduler && isScheduleRequired
     }
 
-    // Only DisposerChain calls the static functions that follow: SinkChain starts a source in a second phase, and LinkChain wires nothing
-    // when it subscribes. They are here since the trampoline has to know of wiring: queued actions wait until the chain is wired, and
-    // ``settle(_:)`` tells what `body` has added from what waited before.
-
     /// Runs `action` now if the trampoline is free, and then what was scheduled meanwhile; otherwise after what runs now.
     @usableFromInline package static func schedule(_ action: @escaping () -> Void) { Trampoline.current.schedule(action) }
+
+    // Only DisposerChain calls the next three: SinkChain starts a source in a second phase, and LinkChain wires nothing when it subscribes.
+    // They are here since the trampoline has to know of wiring: queued actions wait until the chain is wired, and ``settle(_:)`` tells what
+    // `body` has added from what waited before.
 
     /// Runs `body`, which wires a chain, then what it left to ``whenWired(_:)``, and returns its result: at once, even if an action is
     /// running.
