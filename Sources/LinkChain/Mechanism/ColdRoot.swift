@@ -73,8 +73,8 @@ class ColdRoot<Parameters, Element>: Observer<Element>, @unchecked Sendable {
         }
     }
 
-    /// Sends one value, and leaves the rest to whoever is inside then: behind what was left meanwhile, and undrawn, since kept values would
-    /// need room without limit. It stays so to the end, at an allocation and a lock per value.
+    /// Sends one value, and leaves the rest as work again, behind what was left meanwhile. The rest is undrawn: kept values would need room
+    /// without limit. It stays so to the end of the run, at an allocation and a lock per value.
     private final func sendOne(_ draw: @escaping () -> Element?, _ run: Int) {
         guard isRunning(run), let value = draw() else { return endNow(.completed, run) }
         emit(value)
