@@ -8,27 +8,6 @@ extension Workload {
         As a program does it, each life is over before the next begins. A difference is the cost of a whole life.
         """,
         LifeOneByOneScenario.self)
-
-    static func lives(_ slug: String, _ summary: String, _ scenario: Scenario.Type) -> Workload {
-        Workload(
-            slug,
-            summary: summary,
-            parameter: .depth,
-            sizes: [0, 1, 8, 64],
-            phases: [.event],
-            timing: .perUnit([.event]),
-            unit: "life",
-            units: { _ in 100 },
-            // The value 1, plus one for each map, in every life.
-            expected: [
-                0: Outcome(checksum: 100, delivered: 100),
-                1: Outcome(checksum: 200, delivered: 100),
-                8: Outcome(checksum: 900, delivered: 100),
-                64: Outcome(checksum: 6_500, delivered: 100),
-            ],
-            scenario: scenario
-        )
-    }
 }
 
 private final class LifeOneByOneScenario: ChainScenario {

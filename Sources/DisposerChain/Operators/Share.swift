@@ -26,8 +26,8 @@ extension Chain {
             }
         }
         return Producer(ReplaySharing<Element>(replay, scope), source: self) { observable, downstream in
-            let replaying = observable.parameters(as: ReplaySharing<Element>.self), sharing = replaying.sharing
-            let core = sharing.join { ReplayShareCore<Element>(sharing, replaying.kept, SinkDisposer()) }
+            let replaying = observable.parameters(as: ReplaySharing<Element>.self)
+            let core = replaying.sharing.join { ReplayShareCore<Element>(replaying, SinkDisposer()) }
             let upstream = core.connect(downstream)
             if let sink = core.sinkToConnect() {
                 sink.connect(to: observable.source(of: Element.self)) { sink, value in

@@ -47,7 +47,7 @@ extension Observer {
     }
 
     private func observe(onNext: ((Element) -> Void)?, onCompletion: ((Completion) -> Void)?) -> Observer<Element> {
-        add(HandlerRegistration(of: self, onNext: onNext, onCompletion: onCompletion))
+        add(LinkHandlerRegistration(on: self, onNext: onNext, onCompletion: onCompletion))
         if onNext != nil { startRoot() }
         return self
     }

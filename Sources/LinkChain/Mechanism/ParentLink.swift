@@ -28,7 +28,7 @@ struct ParentLink: @unchecked Sendable {
             // Moved: a second reference would keep the parent from being released in a loop. The copy in `place` is gone by then.
             swap(&left.parentLink, &self)
             let place = tree.isInside ? left.parentLink : ParentLink()
-            if let registration = left.parentLink.registration, registration.isInput { left.child = registration.childIfThere }
+            if let registration = left.parentLink.registration, registration.isInput { left.child = registration.child }
             // Queued first, as in ``Link/tearDown()``.
             tree.enqueue { left.parentLink.release() }
             place.giveUpPlace()

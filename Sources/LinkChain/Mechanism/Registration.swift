@@ -27,27 +27,16 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     @exclusivity(unchecked) final var isCounted = false
     /// See ``isDropped``.
     private final let dropped = Flag()
-    /// Whether a value uses `observer` without checking: links below hold it, or this is a handler on it. Cleared inside the serializer,
-    /// when the last holder leaves.
+    /// Whether a value uses the child without checking, since links below hold it. Cleared inside the serializer, when the last holder
+    /// leaves.
     @exclusivity(unchecked) final var isHeld = false
     private final let kind: Kind
     /// What takes the values: the child; for handlers, the link that they are on.
     final let observer: Unmanaged<Link>
-    // Never written after `init`: there is no access to overlap with.
-    @exclusivity(unchecked) fileprivate final weak var child: Link?
 
-    fileprivate init(child: borrowing Link, _ kind: Kind) {
+    fileprivate init(_ observer: borrowing Link, _ kind: Kind) {
         self.kind = kind
-        observer = .passUnretained(copy child)
-        self.child = copy child
-        trace("created", type(of: self))
-    }
-
-    /// For handlers on `link`, whose list holds this.
-    fileprivate init(handlersOn link: Link, _ kind: Kind) {
-        self.kind = kind
-        observer = .passUnretained(link)
-        isHeld = kind != .subscription
+        self.observer = .passUnretained(copy observer)
         trace("created", type(of: self))
     }
 
@@ -82,7 +71,8 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
 
     final var isInput: Bool { kind == .input }
 
-    fileprivate final var isSubscription: Bool { kind == .subscription }
+    /// Whether it is of handlers, which its link's list holds.
+    fileprivate final var hasHandlers: Bool { kind.rawValue >= Kind.subscription.rawValue }
 
     /// Ends the stream here: calls the handlers, or hands the event to the child.
     ///
@@ -93,16 +83,11 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
         return unsafeDowncast(link, to: Parent.self)
     }
 
-    func takeIn(_ completion: inout Completion) -> Link? {
-        guard let child else { return nil }
-        trace("on event \(completion)", type(of: child))
-        guard child.receive(&completion) else { return nil }
-        trace("forwarding event \(completion)", type(of: child))
-        return child
-    }
+    /// Returns the child if that hands the event on.
+    func takeIn(_ completion: inout Completion) -> Link? { nil }
 
-    /// The child, even if it is at rest and so not counted.
-    final var childIfThere: Link? { child }
+    /// The child if it is still there, even if it is at rest and so not counted. None for handlers.
+    var child: Link? { nil }
 
     /// A copy of `link`, whose place this is, below `parent`.
     func another(like link: Link, onto parent: Parent) -> Parent {
@@ -121,11 +106,29 @@ extension Unmanaged<AnyRegistration> {
     func of<Element>(_: Element.Type) -> Unmanaged<Registration<Element>> { .fromOpaque(toOpaque()) }
 }
 
-/// A link's place in the list of the link that it observes.
+/// A place in the list of a link of `Element`s: a ``ChildRegistration`` or a ``HandlerRegistration``, told apart by its kind.
 class Registration<Element>: AnyRegistration, @unchecked Sendable {
+    @inline(__always)
+    final func next(_ value: Element) {
+        if isHeld {
+            unsafeDowncast(self, to: ChildRegistration<Element>.self).nextToHeld(value)
+        } else if hasHandlers {
+            unsafeDowncast(self, to: HandlerRegistration<Element>.self).call(value)
+        } else {
+            unsafeDowncast(self, to: ChildRegistration<Element>.self).nextToLast(value)
+        }
+    }
+}
+
+/// A link's place in the list of the link that it observes.
+class ChildRegistration<Element>: Registration<Element>, @unchecked Sendable {
     /// Hands a value to the child. Formed where the types are known.
     final let deliver: (Link, Element) -> Void
+    // Never written after `init`: there is no access to overlap with.
+    @exclusivity(unchecked) fileprivate final weak var weakChild: Link?
 
+    // Inlined, as is that of ``InputRegistration``: `deliver` is moved, not retained.
+    @inline(__always)
     init(child: borrowing Link, _ kind: Kind = .child, deliver: @escaping (Link, Element) -> Void) {
         #if TRACE
         self.deliver = { link, value in
@@ -135,48 +138,43 @@ class Registration<Element>: AnyRegistration, @unchecked Sendable {
         #else
         self.deliver = deliver
         #endif
-        super.init(child: child, kind)
+        weakChild = copy child
+        super.init(child, kind)
     }
 
     /// The place of a link that passes on what it gets. Inlined, so that the closure is formed where the type is known.
     @inline(__always)
-    static func passing(to link: Observer<Element>) -> Registration<Element> {
-        Registration<Element>(child: link) { link, value in
+    static func passing(to link: Observer<Element>) -> ChildRegistration<Element> {
+        ChildRegistration<Element>(child: link) { link, value in
             if !link.isStopped { unsafeDowncast(link, to: Observer<Element>.self).emit(value) }
         }
     }
 
-    init(handlersOn link: Link, _ kind: Kind, onNext: ((Element) -> Void)?) {
-        deliver = if let onNext { { _, value in onNext(value) } } else { { _, _ in } }
-        super.init(handlersOn: link, kind)
-    }
-
     @inline(__always)
-    final func next(_ value: Element) {
-        if isHeld {
-            observer._withUnsafeGuaranteedRef { deliver($0, value) }
-        } else {
-            nextToLast(value)
-        }
-    }
+    fileprivate final func nextToHeld(_ value: Element) { observer._withUnsafeGuaranteedRef { deliver($0, value) } }
 
     /// For the last link of a branch, which its owner may release on another thread at any time. A place given up during this event stays
     /// on the list until the event has passed.
     @inline(__always)
-    private final func nextToLast(_ value: Element) {
-        if isSubscription {
-            if !isDropped { observer._withUnsafeGuaranteedRef { deliver($0, value) } }
-        } else if isCounted, let child {
-            deliver(child, value)
-        }
+    fileprivate final func nextToLast(_ value: Element) { if isCounted, let weakChild { deliver(weakChild, value) } }
+
+    override final var child: Link? { weakChild }
+
+    override func takeIn(_ completion: inout Completion) -> Link? {
+        guard let child = weakChild else { return nil }
+        trace("on event \(completion)", type(of: child))
+        guard child.receive(&completion) else { return nil }
+        trace("forwarding event \(completion)", type(of: child))
+        return child
     }
 }
 
 /// The place of a link with a tree of its own, which may have several parents.
-final class InputRegistration<Element>: Registration<Element>, @unchecked Sendable {
+final class InputRegistration<Element>: ChildRegistration<Element>, @unchecked Sendable {
     /// The parent's place in the child's ``Inputs``. Written before the parent knows this registration.
     @exclusivity(unchecked) var place = -1
 
+    @inline(__always)
     init(child: borrowing Link, deliver: @escaping (Link, Element) -> Void) {
         super.init(child: child, .input, deliver: deliver)
     }
@@ -189,13 +187,28 @@ final class InputRegistration<Element>: Registration<Element>, @unchecked Sendab
     }
 }
 
+/// The place of handlers on a link, whose list holds it.
+class HandlerRegistration<Element>: Registration<Element>, @unchecked Sendable {
+    // Not optional: an event would copy, and so retain, an optional closure that it calls.
+    private final let onNext: (Element) -> Void
+
+    init(on link: Link, _ kind: Kind, onNext: ((Element) -> Void)?) {
+        // `??` is generic, and would wrap the closure.
+        self.onNext = if let onNext { onNext } else { { _ in } }
+        super.init(link, kind)
+    }
+
+    @inline(__always)
+    fileprivate final func call(_ value: Element) { if !isDropped { onNext(value) } }
+}
+
 /// The place of a handler that was put on a link directly.
-final class HandlerRegistration<Element>: Registration<Element>, @unchecked Sendable {
+final class LinkHandlerRegistration<Element>: HandlerRegistration<Element>, @unchecked Sendable {
     private let onCompletion: ((Completion) -> Void)?
 
-    init(of link: Link, onNext: ((Element) -> Void)?, onCompletion: ((Completion) -> Void)?) {
+    init(on link: Link, onNext: ((Element) -> Void)?, onCompletion: ((Completion) -> Void)?) {
         self.onCompletion = onCompletion
-        super.init(handlersOn: link, onNext == nil ? .handlerOfEnd : .handler, onNext: onNext)
+        super.init(on: link, onNext == nil ? .handlerOfEnd : .handler, onNext: onNext)
     }
 
     override func takeIn(_ completion: inout Completion) -> Link? {

@@ -21,7 +21,7 @@ extension Observer {
 }
 
 /// Registers a stage with its one parent, and makes copies of the stage.
-private final class StageRegistration<Stage: KeepingLink & OperatorStage>: Registration<Stage.Input>, @unchecked Sendable {
+private final class StageRegistration<Stage: KeepingLink & OperatorStage>: ChildRegistration<Stage.Input>, @unchecked Sendable {
     override func another(like stage: Link, onto parent: Parent) -> Parent {
         let kept = unsafeDowncast(stage, to: Stage.self).parameters
         assert(

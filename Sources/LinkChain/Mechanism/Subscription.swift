@@ -2,34 +2,28 @@
 ///
 /// LinkChain: the parent's list owns the handlers, as in seed 000, and the token owns the chain. A value does not read the token, which its
 /// owner may drop on another thread during an event. It checks ``AnyRegistration/isDropped``.
-final class SubscriptionRegistration<Element>: Registration<Element>, @unchecked Sendable {
-    private let onError: ((any Error) -> Void)?
-    private let onCompleted: (() -> Void)?
-    private let onDisposed: (() -> Void)?
+class SubscriptionRegistration<Element>: HandlerRegistration<Element>, @unchecked Sendable {
+    private final let onError: ((any Error) -> Void)?
+    private final let onCompleted: (() -> Void)?
     /// The token, until it is freed: the end empties the token, though that may be kept. Under the tree's lock, which the token's `deinit`
     /// takes too: a weak reference would give each token a side table.
-    @exclusivity(unchecked) fileprivate var token: Unmanaged<SubscriptionSink>?
+    @exclusivity(unchecked) fileprivate final var token: Unmanaged<SubscriptionSink>?
 
-    init(
-        on parent: Parent, onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?,
-        onDisposed: (() -> Void)? = nil
-    ) {
-        (self.onError, self.onCompleted, self.onDisposed) = (onError, onCompleted, onDisposed)
+    init(on parent: Parent, onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?) {
+        (self.onError, self.onCompleted) = (onError, onCompleted)
         #if TRACE
-        super.init(handlersOn: parent, .subscription) { value in
+        super.init(on: parent, .subscription) { value in
             trace("on event next(\(value))", SubscriptionSink.self)
             onNext?(value)
         }
         #else
-        super.init(handlersOn: parent, .subscription, onNext: onNext)
+        super.init(on: parent, .subscription, onNext: onNext)
         #endif
     }
 
-    override func forgetToken() { token = nil }
+    override final func forgetToken() { token = nil }
 
-    override func didDispose() { onDisposed?() }
-
-    override func takeIn(_ completion: inout Completion) -> Link? {
+    override final func takeIn(_ completion: inout Completion) -> Link? {
         guard close() else { return nil }
         trace("on event \(completion)", SubscriptionSink.self)
         switch completion {
@@ -45,6 +39,21 @@ final class SubscriptionRegistration<Element>: Registration<Element>, @unchecked
         didDispose()
         return nil
     }
+}
+
+/// The place of a subscription that tells its subscriber when it is over.
+final class NotifyingSubscriptionRegistration<Element>: SubscriptionRegistration<Element>, @unchecked Sendable {
+    private let onDisposed: () -> Void
+
+    init(
+        on parent: Parent, onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?,
+        onDisposed: @escaping () -> Void
+    ) {
+        self.onDisposed = onDisposed
+        super.init(on: parent, onNext: onNext, onError: onError, onCompleted: onCompleted)
+    }
+
+    override func didDispose() { onDisposed() }
 }
 
 /// The token of a subscription.

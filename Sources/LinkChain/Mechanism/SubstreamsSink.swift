@@ -7,7 +7,7 @@ class SubstreamsSink<Parameters, Source, Substream>: MultiSourceSink<Parameters,
     /// Formed where the types are known: a closure formed in an override of a generic class is not specialised.
     final let deliver: (Link, Source) -> Void
     /// The outer link's place.
-    @exclusivity(unchecked) private final var outer: Registration<Substream>?
+    @exclusivity(unchecked) private final var outer: ChildRegistration<Substream>?
 
     required init(_ parameters: Parameters, deliver: @escaping (Link, Source) -> Void) {
         self.deliver = deliver
@@ -23,7 +23,7 @@ class SubstreamsSink<Parameters, Source, Substream>: MultiSourceSink<Parameters,
     /// Makes the outer link, and then observes the source that this holds. Called once.
     final func makeOuter() -> Chain<Substream> {
         let link = OuterLink<Parameters, Source, Substream>(tree)
-        let place = Registration<Substream>.passing(to: link)
+        let place = ChildRegistration<Substream>.passing(to: link)
         outer = place
         link.attach(to: self, place)
         observe(at: 0, deliver: deliver)
@@ -41,7 +41,7 @@ class SubstreamsSink<Parameters, Source, Substream>: MultiSourceSink<Parameters,
     ///
     /// A substream at rest, which is not counted, is ended too: later observers hear the end.
     final func complete(_ place: AnyRegistration) {
-        if let substream = place.childIfThere { unsafeDowncast(substream, to: Parent.self).pass(.completed) }
+        if let substream = place.child { unsafeDowncast(substream, to: Parent.self).pass(.completed) }
     }
 
     override func willEnd(_ completion: Completion) {

@@ -50,9 +50,9 @@ private final class GroupBySink<Key: Hashable, Element>: SubstreamsSink<GroupBy<
     @unchecked Sendable
 {
     /// The groups' places. LinkChain: they hold the groups weakly. Touched inside the serializer.
-    @exclusivity(unchecked) private var groups: [Key: Registration<Element>] = [:]
+    @exclusivity(unchecked) private var groups: [Key: ChildRegistration<Element>] = [:]
     /// The same in the order in which their keys first appeared.
-    @exclusivity(unchecked) private var substreams: [Registration<Element>] = []
+    @exclusivity(unchecked) private var substreams: [ChildRegistration<Element>] = []
 
     @inline(__always)
     func next(_ value: Element) {
@@ -72,7 +72,7 @@ private final class GroupBySink<Key: Hashable, Element>: SubstreamsSink<GroupBy<
         // The outer stream is disposed: nobody could receive a new group.
         if !isOuterObserved { return }
         let group = GroupedObservable<Key, Element>(key: key, tree)
-        let place = Registration<Element>.passing(to: group)
+        let place = ChildRegistration<Element>.passing(to: group)
         groups[key] = place
         substreams.append(place)
         group.attachInside(to: self, place)

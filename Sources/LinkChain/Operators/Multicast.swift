@@ -93,7 +93,7 @@ public final class ConnectableObservable<Element>: Observer<Element>, @unchecked
         count = 0
         replayKept = { _, _ in }
         super.init(subject.tree)
-        attach(to: subject, Registration<Element>.passing(to: self))
+        attach(to: subject, ChildRegistration<Element>.passing(to: self))
     }
 
     /// Subscribes to the source for all observers, or returns the connection if there is one.

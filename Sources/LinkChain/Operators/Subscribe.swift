@@ -15,8 +15,13 @@ extension Chain {
         onDisposed: (() -> Void)? = nil
     ) -> any Unlinkable & Cancelable {
         trace("subscribing", SubscriptionSink.self)
-        let place = SubscriptionRegistration<Element>(
-            on: self, onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+        let place: SubscriptionRegistration<Element> =
+            if let onDisposed {
+                NotifyingSubscriptionRegistration<Element>(
+                    on: self, onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            } else {
+                SubscriptionRegistration<Element>(on: self, onNext: onNext, onError: onError, onCompleted: onCompleted)
+            }
         let sink = SubscriptionSink(place, on: self)
         add(place)
         startRoot()

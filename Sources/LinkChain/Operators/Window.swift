@@ -50,7 +50,7 @@ private final class WindowLink<Element>: Observer<Element>, @unchecked Sendable 
 private final class WindowSink<Element>: SubstreamsSink<Window, Element, Chain<Element>>, @unchecked Sendable {
     private let action = SerialDisposable()
     /// The place of the open window. LinkChain: it holds the window weakly. Touched inside the serializer, as are the next two.
-    @exclusivity(unchecked) private var window: Registration<Element>?
+    @exclusivity(unchecked) private var window: ChildRegistration<Element>?
     /// The number of its values.
     @exclusivity(unchecked) private var taken = 0
     /// When the window is to end, full or not. A full window postpones it without scheduling: the pending action finds that it is early,
@@ -115,7 +115,7 @@ private final class WindowSink<Element>: SubstreamsSink<Window, Element, Chain<E
         // The outer stream is disposed: nobody could receive a new window.
         if !isOuterObserved { return }
         let window = WindowLink<Element>(tree)
-        let place = Registration<Element>.passing(to: window)
+        let place = ChildRegistration<Element>.passing(to: window)
         self.window = place
         window.attachInside(to: self, place)
         emitSubstream(window)

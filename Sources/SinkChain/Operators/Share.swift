@@ -27,9 +27,9 @@ extension Chain {
             }
         }
         return Producer(ReplaySharing<Element>(replay, scope), source: self) { observable, downstream in
-            let replaying = observable.parameters(as: ReplaySharing<Element>.self), sharing = replaying.sharing
-            let core = sharing.join {
-                ReplayShareCore<Element>(sharing, replaying.kept) { sink in
+            let replaying = observable.parameters(as: ReplaySharing<Element>.self)
+            let core = replaying.sharing.join {
+                ReplayShareCore<Element>(replaying) { sink in
                     observable.source(of: Element.self).connect(
                         Downstream(sink) { sink, value in
                             unsafeDowncast(sink, to: ShareSink<Element>.self).nextToKeep(value)

@@ -106,21 +106,20 @@ class SharingCore<Element>: SubjectCore<Element>, @unchecked Sendable {
 /// What the subscriptions to one `share(replay:)` have in common.
 struct ReplaySharing<Element>: Sendable {
     let sharing: Sharing
-    private let count: Int
-    private let keptForever: KeptValues<Element>?
+    let count: Int
+    /// `nil` if each core keeps its own values.
+    let lasting: LastingValues<Element>?
 
     init(_ count: Int, _ scope: SubjectLifetimeScope) {
         sharing = Sharing.lasting(scope)
         self.count = count
-        keptForever = scope == .forever ? KeptValues(count) : nil
+        lasting = scope == .forever ? LastingValues(count) : nil
     }
-
-    /// Where a new core keeps values.
-    var kept: KeptValues<Element> { keptForever ?? KeptValues(count) }
 }
 
-/// The last values, for late observers.
-final class KeptValues<Element>: Sendable {
+/// The last values of `share(replay:scope: .forever)`. Behind a lock: while one thread subscribes to the source anew, another may still
+/// send from the subscription before.
+final class LastingValues<Element>: Sendable {
     private struct Content: @unchecked Sendable {
         var values: RingBuffer<Element>
     }
@@ -147,18 +146,29 @@ private struct UncheckedTransfer<Value>: @unchecked Sendable {
 
 /// The observers of one subscription to the source, and the last values that they have heard.
 final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
-    private let kept: KeptValues<Element>
+    /// Empty if the values are ``lastingValues``. Touched inside the serializer.
+    @exclusivity(unchecked) private var kept: RingBuffer<Element>
+    private let lastingValues: LastingValues<Element>?
     /// The thread that is running handlers.
     private let delivering = DeliveringThread()
     /// Formed where the type is known: a closure formed in an override of a generic class is not specialised.
     private let replayKept: (AnySubjectCore, AnyRegistration) -> Void
 
-    init(_ sharing: Sharing?, _ kept: KeptValues<Element>, _ feeder: Feeder?) {
-        self.kept = kept
+    convenience init(_ replaying: ReplaySharing<Element>, _ feeder: Feeder?) {
+        self.init(replaying.sharing, replaying.count, replaying.lasting, feeder)
+    }
+
+    private init(_ sharing: Sharing?, _ count: Int, _ lasting: LastingValues<Element>?, _ feeder: Feeder?) {
+        kept = RingBuffer(capacity: count)
+        lastingValues = lasting
         replayKept = { core, registration in
+            let core = unsafeDowncast(core, to: ReplayShareCore<Element>.self)
             let registration = unsafeDowncast(registration, to: Registration<Element>.self)
-            let kept = unsafeDowncast(core, to: ReplayShareCore<Element>.self).kept
-            for value in kept.all where registration.isWanted { registration.next(value) }
+            if let lasting = core.lastingValues {
+                for value in lasting.all where registration.isWanted { registration.next(value) }
+            } else {
+                for position in 0..<core.kept.count where registration.isWanted { registration.next(core.kept[position]) }
+            }
         }
         super.init(sharing, feeder)
     }
@@ -170,10 +180,10 @@ final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
     }
 
     private func sendNow(_ value: Element) {
-        // If all have left since the value was queued, the next core may have kept later ones. (A value that another thread is just about
-        // to keep is not seen here.)
+        // If all have left since the value was queued, the next core may have kept later ones among ``lastingValues``. (A value that
+        // another thread is just about to keep is not seen here.)
         if completion != nil || isAbandoned { return }
-        kept.append(value)
+        if let lastingValues { lastingValues.append(value) } else { kept.append(value) }
         delivering.run { deliver(value) }
     }
 
@@ -182,7 +192,7 @@ final class ReplayShareCore<Element>: ShareCore<Element>, @unchecked Sendable {
     override var isDelivering: Bool { delivering.isCurrent }
 
     override func lasting(_ completion: Completion) -> ShareCore<Element> {
-        let core = ReplayShareCore(nil, kept, nil)
+        let core = ReplayShareCore(nil, kept.capacity, lastingValues, nil)
         core.end(completion)
         return core
     }

@@ -47,8 +47,7 @@ import Testing
         | StageRegistration&lt;MapSink&lt;Int, Int&gt;&gt; | 1 | 1 | 0 | 1 | 0 |
         | SubscriptionRegistration&lt;Int&gt; | 0 | 1 | 0 | 0 | 0 |
         | SubscriptionSink | 0 | 1 | 1 | 1 | 0 |
-        | closure context | 0 | 1 | 0 | 0 | 0 |
-        | all | 6 | 9 | 3 | 7 | 0 |
+        | all | 6 | 8 | 3 | 7 | 0 |
 
         """
 
