@@ -3,7 +3,8 @@
 
     reference.py TOOL CENSUS-TOOL TRACE-TOOL [--fresh] [PART...]
 
-A part that was measured of the same sources on the same machine is not measured again, so the command continues an interrupted run. Ends
+A part that was measured of the same sources on the same machine is not measured again, so the command continues an interrupted run. Where
+no machine is quiet, `counts` takes today's counts from the baseline, and the documents say that the times are of older code. Ends
 with 0; 1 if a part fails; 2 if the sources are not committed or a program is missing; 5, with nothing written, if the machine is too busy;
 130 if it was interrupted.
 """
@@ -32,6 +33,8 @@ DOCUMENTS = ["README.md", "Benchmarks/METHODOLOGY.md"]
 MOST_NOISE = 0.015
 # How many cores other programs may use: the tool warns from there on.
 MOST_LOAD = 0.15
+# A longer list of changed workloads is only counted.
+MOST_NAMES = 12
 # How often the tool is relinked, each time with its objects in another order.
 LINKS = 5
 # The timed workloads of the headline; see Headline.swift.
@@ -44,7 +47,7 @@ several timed phases, this is their sum. A phase that cannot be told from the ha
 `make ratios HEAD=results/{name}` prints this table.
 
 {older}"""
-OLDER = "Since that run, counts of these workloads have changed, so their times are of older code: {}.\n\n"
+OLDER = "Since that run, {} changed, so their times are of older code.\n\n"
 
 
 class Busy(Exception):
@@ -125,6 +128,21 @@ def ownership(tools):
     run(tools.census, "claims", "--trace", tools.trace, "--output", RESULTS, shows=True)
 
 
+def sole(pattern):
+    found = sorted(RESULTS.glob(pattern))
+    if len(found) != 1:
+        raise Failed(f"one file {pattern} has to be in {RESULTS}, and {len(found)} are; remove the older ones, or measure it")
+    return found[0]
+
+
+def recount(tools):
+    """Takes today's counts over into the reference run. Its times stay, and its description says which are of older code."""
+    reference = sole("reference-*.csv")
+    run(tools.tool, "recount", reference, sole("baseline-*[0-9].csv"), "--output", FOLDER)
+    for ending in (".csv", ".json"):
+        shutil.copy(FOLDER / f"recounted{ending}", reference.with_suffix(ending))
+
+
 def counts(path):
     with open(path, newline="", encoding="utf-8") as file:
         rows = [row for row in csv.DictReader(file) if row["kind"] == "exact" and row["status"] == "ok"]
@@ -132,20 +150,18 @@ def counts(path):
 
 
 def of_older_code(reference):
-    """A note on workloads whose counts differ from the baseline's by now; empty without any."""
-    baselines = sorted(RESULTS.glob("baseline-*[0-9].csv"))
-    if len(baselines) != 1:
-        raise Failed(f"one baseline has to be in {RESULTS}, and {len(baselines)} are; `make baseline` writes it")
-    then, now = counts(reference), counts(baselines[0])
-    changed = sorted({key[0] for key in then.keys() & now.keys() if then[key] != now[key]})
-    return OLDER.format(", ".join(f"`{workload}`" for workload in changed)) if changed else ""
+    """A note on workloads that have changed since they were timed; empty without any."""
+    then, now = counts(reference), counts(sole("baseline-*[0-9].csv"))
+    recounted = json.loads(reference.with_suffix(".json").read_text()).get("recounted", {}).get("workloads", [])
+    changed = sorted({key[0] for key in then.keys() & now.keys() if then[key] != now[key]}.union(recounted))
+    if not changed:
+        return ""
+    names = ", ".join(f"`{workload}`" for workload in changed)
+    return OLDER.format(f"{len(changed)} workloads have" if len(changed) > MOST_NAMES else f"these workloads have ({names})")
 
 
 def documents(tools):
-    found = sorted(RESULTS.glob("reference-*.csv"))
-    if len(found) != 1:
-        raise Failed(f"one reference run has to be in {RESULTS}, and {len(found)} are; remove the older ones")
-    reference = found[0]
+    reference = sole("reference-*.csv")
     for document in DOCUMENTS:
         run(tools.tool, "report", reference, "--splice", document, "--output", RESULTS)
     speed = RESULTS / f"{reference.stem.replace('reference', 'speed')}.md"
@@ -167,12 +183,15 @@ PARTS = {
     "instructions": (15, instructions),
     "ownership": (2, ownership),
     "builds": (5, study("builds")),
+    "counts": (1, recount),
     "documents": (1, documents),
     "ablate": (120, study("ablate")),
     "classic-chain": (10, study("classic-chain")),
     "token-chain": (5, study("token-chain")),
     "peers": (30, study("peers")),
 }
+# These take seconds, and are always done anew.
+QUICK = {"counts", "documents"}
 # The default parts: what README and METHODOLOGY show. A study has its own document, which names its commit.
 USUAL = ["times", "links", "instructions", "ownership", "builds", "documents"]
 
@@ -188,11 +207,15 @@ def arguments():
 
 
 def chosen_parts(names):
-    wanted = list(PARTS) if names == ["all"] else names or USUAL
+    wanted = [part for part in PARTS if part != "counts"] if names == ["all"] else names or USUAL
     unknown = [part for part in wanted if part not in PARTS]
     if unknown:
         raise Refused(f"no part '{unknown[0]}'; there are {', '.join(PARTS)}, and all")
     chosen = {*wanted}
+    if "counts" in chosen:
+        if chosen & KEPT["reference"]:
+            raise Refused("counts are measured with the times; leave one of the two out")
+        chosen.add("documents")
     if "documents" in chosen and chosen & KEPT["reference"]:
         # The one is not kept without the other.
         chosen |= KEPT["reference"]
@@ -205,8 +228,8 @@ def check_committed():
 
 
 def unmeasured(chosen, cache, now):
-    """The parts that are left to do. The documents are renewed each time, which takes seconds."""
-    left = {part for part in chosen if part == "documents" or not cache.has(part, now)}
+    """The parts that are left to do."""
+    left = {part for part in chosen if part in QUICK or not cache.has(part, now)}
     if left & KEPT["reference"]:
         # All executables must be of one commit, even if only documents differ.
         left |= {part for part in KEPT["reference"].intersection(chosen) if cache.entries.get(part, {}).get("value") != commit()}
@@ -238,7 +261,7 @@ def renew(tools):
             PARTS[part][1](tools)
         except Failed as reason:
             raise Failed(f"{part}: {reason}") from None
-        if part != "documents":
+        if part not in QUICK:
             cache.get(part, now, commit)
         print(f"reference: {part} is renewed", file=sys.stderr)
     if "documents" not in chosen:

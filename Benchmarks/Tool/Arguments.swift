@@ -1,5 +1,5 @@
 package enum Verb: String, CaseIterable, Sendable {
-    case run, list, verify, pool, compare, ratios, findings, cost, growth, report, export, instructions, gate, baseline
+    case run, list, verify, pool, recount, compare, ratios, findings, cost, growth, report, export, instructions, gate, baseline
     case census, explain, trace, claims, tour, help
     /// Tests the gate itself.
     case gateTrial = "gate-trial"
@@ -22,7 +22,7 @@ package enum Verb: String, CaseIterable, Sendable {
         case .ratios: [.format]
         case .findings: [.format, .findings, .output]
         case .cost: [.format, .output]
-        case .pool: [.output]
+        case .pool, .recount: [.output]
         case .trace: [.output, .format]
         case .claims: [.output, .format, .trace]
         case .report: [.base, .output, .splice]
@@ -206,6 +206,8 @@ package struct Arguments: Equatable, Sendable {
         case .pool:
             let words = "pool takes a run and at least five of other links, and got \(count); reactive-bench pool RUN.csv LINK.csv..."
             return count < 2 ? words : nil
+        case .recount:
+            return count == 2 ? nil : "recount takes a run and a file of counts, and got \(count); reactive-bench recount RUN.csv COUNTS.csv"
         case .findings, .cost:
             return nil
         case .ratios, .growth, .report, .export:

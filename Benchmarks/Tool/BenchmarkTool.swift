@@ -57,6 +57,7 @@ public struct BenchmarkTool: Sendable {
         case .list: try list(arguments)
         case .verify: try verify(arguments)
         case .pool: try pool(arguments)
+        case .recount: try recount(arguments)
         case .compare: try compare(arguments)
         case .ratios: try ratios(arguments)
         case .findings: try findings(arguments)

@@ -22,6 +22,7 @@ private let overview = """
     reactive-bench list       what there is to measure
     reactive-bench verify     run everything once against its expectations
     reactive-bench pool       combine runs of several links of the tool into one file
+    reactive-bench recount    give a file the counts of newer code
     reactive-bench compare    two result files: what differs
     reactive-bench ratios     the times of one file against code written by hand (DirectChain)
     reactive-bench findings   which sentences of the documents hold in result files
@@ -107,6 +108,18 @@ private func text(_ verb: Verb) -> String {
 
         Ends with 0; 2 if a file cannot be read; 4 if there are fewer than six runs, or they are incomplete or
         differ in commit, machine or compiler.
+        """
+    case .recount:
+        """
+        reactive-bench recount RUN.csv COUNTS.csv [--output DIR]
+
+        Replaces the counts of RUN.csv by those of COUNTS.csv, a baseline or a run of newer code. Its times stay as they
+        are. Writes recounted.csv and recounted.json; its `recounted` names the workloads whose counts or texts have changed
+        since they were timed.
+
+          --output DIR           default: results
+
+        Ends with 0; 2 if a file cannot be read; 4 if COUNTS.csv lacks a count, or is of another compiler.
         """
     case .compare:
         """

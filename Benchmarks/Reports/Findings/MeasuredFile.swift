@@ -19,7 +19,7 @@ package struct MeasuredFile {
         guard let run else { return "`\(name)`" }
         let commit = run.source.commit.map { "commit \($0.prefix(8))" } ?? "no commit"
         let links = run.links.map { ", \($0.executables) links of the same objects" } ?? ""
-        return "`\(name)`: \(commit), \(run.machine.cpu), \(run.toolchain.swiftVersion)\(links)"
+        return "`\(name)`: \(commit), \(run.machine.cpu), \(run.toolchain.swiftVersion)\(links)" + (run.recounted.map { "; \($0.words)" } ?? "")
     }
 
     /// The reasons why figures of the two must not be compared. Empty if a run has no description.

@@ -65,7 +65,8 @@ struct MeasuredSection {
                     ? "complete, but rows with status error or nondeterministic have no figure"
                     : "not complete: \(about.missing.listed) missing")
         }
-        return parts.isEmpty ? "all workloads at all sizes" : parts.joined(separator: "; ")
+        let whole = parts.isEmpty ? "all workloads at all sizes" : parts.joined(separator: "; ")
+        return [whole, about.recounted?.words ?? ""].joinedIfAny(by: "; ")
     }
 
     /// Files beside the run that were made at another time.

@@ -47,6 +47,19 @@ package struct RunDescription: Codable, Equatable, Sendable {
         package var workloads: [String]
     }
 
+    /// Counts that are newer than the times; see ``RecountedRun``.
+    package struct Recounted: Codable, Equatable, Sendable {
+        /// When the counts were taken: ISO 8601, UTC.
+        package var ended: String
+        /// The workloads whose counts or texts have changed since they were timed.
+        package var workloads: [String]
+
+        /// For people.
+        package var words: String {
+            "counts of \(ended.prefix(10)); the times of \(Number.count(workloads.count, "workload")) are of older code"
+        }
+    }
+
     package var schemaVersion = CSVFormat.schemaVersion
     package var commandLine: [String]
     /// ISO 8601, UTC.
@@ -75,6 +88,8 @@ package struct RunDescription: Codable, Equatable, Sendable {
     package var rounds = Rounds(done: 0, planned: 0)
     /// Nil, and absent in the file, if there was one executable.
     package var links: Links?
+    /// Nil, and absent in the file, if the times are of the same code as the counts.
+    package var recounted: Recounted?
     package var machine: Machine
     package var toolchain: Toolchain
     package var source: Source

@@ -210,7 +210,7 @@ import Testing
         let compared = try CSVReader.rows(at: reference).filter { $0.key.metric.kind == .exact && counts[$0.key] != nil && isCited($0.key) }
         #expect(Set(compared.map(\.key.workload)) == (try citedWorkloads()) && compared.count > 1_000)
         let stale = compared.filter { $0.value != counts[$0.key] }.map(\.key.description)
-        #expect(stale.count == 0, "counts differ from the baseline, of \(stale.first!) among them: `make reference` measures anew")
+        #expect(stale.count == 0, "counts differ from the baseline, of \(stale.first!) among them: `make reference PARTS=counts` renews them, `make reference` the times as well")
     }
 
     @Test func citedWorkloadTextsMatchTheBaseline() throws {
@@ -219,6 +219,6 @@ import Testing
         let stale = cited.sorted().filter { slug in
             ["DisposerChain", "SinkChain", "LinkChain"].contains { texts[0].isChanged(slug, $0, fromBase: texts[1]) }
         }
-        #expect(stale.count == 0, "\(stale.listed) are other workloads today: `make reference` measures anew")
+        #expect(stale.count == 0, "\(stale.listed) are other workloads today: `make reference` measures anew, `make reference PARTS=counts` the counts alone")
     }
 }

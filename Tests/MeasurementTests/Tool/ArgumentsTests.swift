@@ -25,6 +25,7 @@ import Testing
         Case("run --filter=-x") { $0.filter == "-x" },
         Case("compare a.csv b.csv") { $0.format == nil },
         Case("pool a.csv b.csv c.csv") { $0.operands == ["a.csv", "b.csv", "c.csv"] },
+        Case("recount a.csv b.csv") { $0.operands == ["a.csv", "b.csv"] },
         Case("instructions --debug-build") { $0.allowsDebugBuild }, Case("instructions") { !$0.allowsDebugBuild },
         Case("compare a.csv --format=json b.csv") { $0.operands == ["a.csv", "b.csv"] && $0.format == .json },
         Case("report a.csv --base b.csv --output=out") {
@@ -57,6 +58,7 @@ import Testing
     @Test(arguments: [
         ("rnu", "unknown verb 'rnu'; did you mean run? `reactive-bench help` lists them"),
         ("gate-tria", "unknown verb 'gate-tria'; did you mean gate-trial? `reactive-bench help` lists them"),
+        ("recount a.csv", "recount takes a run and a file of counts, and got 1; reactive-bench recount RUN.csv COUNTS.csv"),
         ("pool a.csv", "pool takes a run and at least five of other links, and got 1; reactive-bench pool RUN.csv LINK.csv..."),
         ("help frob", "no help for 'frob', since there is no such verb; `reactive-bench help` lists all verbs"),
         ("help run gate", "help takes one verb; reactive-bench help run"),

@@ -1,0 +1,11 @@
+extension BenchmarkTool {
+    /// `recount`: gives a run the counts of newer code.
+    func recount(_ arguments: Arguments) throws(Failure) -> ExitCode {
+        let runs = try arguments.operands.map { path throws(Failure) in try ComparedRun(path: path) }
+        let folder = try ResultFolder(arguments.output), csv = "\(folder.path)/recounted.csv"
+        let recounted = try RecountedRun(runs[0], runs[1])
+        try ResultFolder.write(recounted.rows, recounted.description, to: csv)
+        write(["\(csv): \(recounted.description.recounted?.words ?? "its times are of the same code as its counts")"])
+        return .fine
+    }
+}
