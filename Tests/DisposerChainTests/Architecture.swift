@@ -222,5 +222,5 @@ enum Own {
     /// Each subscription runs it.
     static let aDriverOfASequenceWithTwoObservers = "1 |"
     /// The relay and its core hold the chain of a hop and a share, and are held by it.
-    static let droppingTheTokenOfADriver = (objects: 2 + 13, closures: ["handler"], heard: ["1", "2"])
+    static let droppingTheTokenOfADriver = (objects: 2 + 12, closures: ["handler"], heard: ["1", "2"])
 }

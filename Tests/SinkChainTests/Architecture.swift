@@ -220,5 +220,5 @@ enum Own {
     /// Each subscription runs it.
     static let aDriverOfASequenceWithTwoObservers = "1 |"
     /// The relay and its core hold the chain of a hop and a share, and are held by it.
-    static let droppingTheTokenOfADriver = (objects: 2 + 10, closures: ["handler"], heard: ["1", "2"])
+    static let droppingTheTokenOfADriver = (objects: 2 + 9, closures: ["handler"], heard: ["1", "2"])
 }
