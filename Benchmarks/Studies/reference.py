@@ -47,7 +47,7 @@ several timed phases, this is their sum. A phase that cannot be told from the ha
 `make ratios HEAD=results/{name}` prints this table.
 
 {older}"""
-OLDER = "Since that run, {} changed, so their times are of older code.\n\n"
+OLDER = "Since that run, {} changed, so the times are of older code{}.\n\n"
 
 
 class Busy(Exception):
@@ -128,17 +128,25 @@ def ownership(tools):
     run(tools.census, "claims", "--trace", tools.trace, "--output", RESULTS, shows=True)
 
 
-def sole(pattern):
+def sole(pattern, remedy):
     found = sorted(RESULTS.glob(pattern))
     if len(found) != 1:
-        raise Failed(f"one file {pattern} has to be in {RESULTS}, and {len(found)} are; remove the older ones, or measure it")
+        raise Failed(f"one file {pattern} has to be in {RESULTS}, and {len(found)} are; {remedy}")
     return found[0]
+
+
+def the_reference():
+    return sole("reference-*.csv", "remove the older ones")
+
+
+def the_baseline():
+    return sole("baseline-linux-*[0-9].csv", "`make baseline` writes it; move those of other systems away meanwhile")
 
 
 def recount(tools):
     """Takes today's counts over into the reference run. Its times stay, and its description says which are of older code."""
-    reference = sole("reference-*.csv")
-    run(tools.tool, "recount", reference, sole("baseline-*[0-9].csv"), "--output", FOLDER)
+    reference = the_reference()
+    run(tools.tool, "recount", reference, the_baseline(), "--output", FOLDER)
     for ending in (".csv", ".json"):
         shutil.copy(FOLDER / f"recounted{ending}", reference.with_suffix(ending))
 
@@ -151,17 +159,17 @@ def counts(path):
 
 def of_older_code(reference):
     """A note on workloads that have changed since they were timed; empty without any."""
-    then, now = counts(reference), counts(sole("baseline-*[0-9].csv"))
+    then, now = counts(reference), counts(the_baseline())
     recounted = json.loads(reference.with_suffix(".json").read_text()).get("recounted", {}).get("workloads", [])
     changed = sorted({key[0] for key in then.keys() & now.keys() if then[key] != now[key]}.union(recounted))
     if not changed:
         return ""
-    names = ", ".join(f"`{workload}`" for workload in changed)
-    return OLDER.format(f"{len(changed)} workloads have" if len(changed) > MOST_NAMES else f"these workloads have ({names})")
+    names = ": " + ", ".join(f"`{workload}`" for workload in changed) if len(changed) <= MOST_NAMES else ""
+    return OLDER.format(f"{len(changed)} workload{' has' if len(changed) == 1 else 's have'}", names)
 
 
 def documents(tools):
-    reference = sole("reference-*.csv")
+    reference = the_reference()
     for document in DOCUMENTS:
         run(tools.tool, "report", reference, "--splice", document, "--output", RESULTS)
     speed = RESULTS / f"{reference.stem.replace('reference', 'speed')}.md"

@@ -207,7 +207,8 @@ package struct Arguments: Equatable, Sendable {
             let words = "pool takes a run and at least five of other links, and got \(count); reactive-bench pool RUN.csv LINK.csv..."
             return count < 2 ? words : nil
         case .recount:
-            return count == 2 ? nil : "recount takes a run and a file of counts, and got \(count); reactive-bench recount RUN.csv COUNTS.csv"
+            let words = "recount takes a run and a file of counts, and got \(count); reactive-bench recount RUN.csv COUNTS.csv"
+            return count == 2 ? nil : words
         case .findings, .cost:
             return nil
         case .ratios, .growth, .report, .export:

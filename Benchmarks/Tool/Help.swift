@@ -113,13 +113,14 @@ private func text(_ verb: Verb) -> String {
         """
         reactive-bench recount RUN.csv COUNTS.csv [--output DIR]
 
-        Replaces the counts of RUN.csv by those of COUNTS.csv, a baseline or a run of newer code. Its times stay as they
-        are. Writes recounted.csv and recounted.json; its `recounted` names the workloads whose counts or texts have changed
-        since they were timed.
+        Replaces the counts of RUN.csv with those of COUNTS.csv, a baseline or a run of newer code. Its times, stack and
+        resident memory stay. Writes recounted.csv and recounted.json; its `recounted` names the commit, and the workloads
+        whose counts or texts have changed since they were timed.
 
           --output DIR           default: results
 
-        Ends with 0; 2 if a file cannot be read; 4 if COUNTS.csv lacks a count, or is of another compiler.
+        Ends with 0; 2 if a file cannot be read or RUN.csv has no times; 4 if a file is partial, or they come from
+        different compilers, builds or systems.
         """
     case .compare:
         """

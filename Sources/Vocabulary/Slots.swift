@@ -20,6 +20,9 @@
 
     @inlinable package init() {}
 
+    /// The number behind the last place.
+    @inlinable package var end: Int { slots.count }
+
     @inlinable package subscript(number: Int) -> Content? { slots.indices.contains(number) ? slots[number].content : nil }
 
     /// Puts `content` into a free or a new place, and returns its number.
@@ -55,7 +58,9 @@
     /// Takes out all contents, in the order of their numbers.
     @inlinable package mutating func removeAll() -> [Content] {
         if count == 0 { return [] }
-        let contents = slots.compactMap { $0.content }
+        var contents: [Content] = []
+        contents.reserveCapacity(count)
+        for number in slots.indices { if let content = slots[number].content.take() { contents.append(content) } }
         self = Slots()
         return contents
     }

@@ -33,8 +33,12 @@ package struct ComparisonReport {
 }
 
 extension ComparedRun {
-    /// Whether the row's workload is known to have another source than in `base`.
+    /// Whether the row's workload is known to have another source than in `base`. A time that is older than the counts has.
     func isChanged(_ key: RowKey, from base: ComparedRun) -> Bool {
+        if key.metric.kind != .exact, [self, base].contains(where: { $0.description?.recounted?.workloads.contains(key.workload) == true })
+        {
+            return true
+        }
         guard let old = base.description?.workloadTexts, let new = description?.workloadTexts else { return false }
         return new.isChanged(key.workload, key.implementation, fromBase: old)
     }

@@ -25,7 +25,7 @@ extension Export {
         return [
             "goarch: \(architecture)", "pkg: reactive-ownership", "cpu: \(about.machine.cpu)",
             "build: \(about.toolchain.build.rawValue)", "swift: \(about.toolchain.swift)",
-        ] + (about.source.commit.map { ["commit: \($0)"] } ?? [])
+        ] + (about.source.commit.map { ["commit: \($0)"] } ?? []) + (about.recounted.map { ["recounted: \($0.commit ?? "")"] } ?? [])
     }
 
     /// The median of each process, with its number of samples: the samples of one process are not independent.

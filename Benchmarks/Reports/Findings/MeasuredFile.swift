@@ -19,14 +19,16 @@ package struct MeasuredFile {
         guard let run else { return "`\(name)`" }
         let commit = run.source.commit.map { "commit \($0.prefix(8))" } ?? "no commit"
         let links = run.links.map { ", \($0.executables) links of the same objects" } ?? ""
-        return "`\(name)`: \(commit), \(run.machine.cpu), \(run.toolchain.swiftVersion)\(links)" + (run.recounted.map { "; \($0.words)" } ?? "")
+        let counts = run.recounted.map { "; \($0.words)" } ?? ""
+        return "`\(name)`: \(commit), \(run.machine.cpu), \(run.toolchain.swiftVersion)\(links)\(counts)"
     }
 
     /// The reasons why figures of the two must not be compared. Empty if a run has no description.
     func differences(from other: MeasuredFile) -> [String] {
         guard let run, let base = other.run else { return [] }
         return [
-            ("commit", run.source.commit, base.source.commit), ("processor", run.machine.cpu, base.machine.cpu),
+            ("commit", run.source.commit, base.source.commit),
+            ("commit of its counts", run.recounted?.commit, base.recounted?.commit), ("processor", run.machine.cpu, base.machine.cpu),
             ("compiler", run.toolchain.swiftVersion, base.toolchain.swiftVersion),
         ].filter { $0.1 != $0.2 }.map { "another \($0.0)" }
     }

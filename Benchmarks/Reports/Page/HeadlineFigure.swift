@@ -26,7 +26,8 @@ package struct HeadlineFigure {
         let reading = "Less is better." + (left.isEmpty ? "" : " Not shown: \(left.listed).")
         guard let run else { return [reading] }
         let commit = run.source.commit.map { ", commit \($0.prefix(7))" } ?? ""
-        return [reading, "\(run.machine.cpu), \(run.toolchain.build.rawValue) build\(commit)"] + (run.recounted.map { ["\($0.words)"] } ?? [])
+        let machine = "\(run.machine.cpu), \(run.toolchain.build.rawValue) build\(commit)"
+        return [reading, machine] + (run.recounted.map { [$0.words] } ?? [])
     }
 
     /// Throws if the rows have none of the figures.

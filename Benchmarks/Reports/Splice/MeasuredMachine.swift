@@ -7,8 +7,7 @@ package struct MeasuredMachine {
         // Virtual machines give several processors one name; the gauge shows how fast this one is.
         let gauge = (description?.checks.disturbance?.gauge).map { ", gauge \(Number.time($0)) ns" } ?? ""
         let commit = (description?.source.commit).map { ", commit \($0.prefix(8))" } ?? ""
-        let age = description?.recounted == nil ? "" : " (times of older code)"
-        words = (description?.machine.cpu ?? "an unknown processor") + gauge + commit + age
+        words = (description?.machine.cpu ?? "an unknown processor") + gauge + commit
         headline = Headline(rows)
     }
 

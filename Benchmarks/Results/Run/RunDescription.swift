@@ -49,14 +49,15 @@ package struct RunDescription: Codable, Equatable, Sendable {
 
     /// Counts that are newer than the times; see ``RecountedRun``.
     package struct Recounted: Codable, Equatable, Sendable {
-        /// When the counts were taken: ISO 8601, UTC.
-        package var ended: String
+        /// That of the code that was counted.
+        package var commit: String?
         /// The workloads whose counts or texts have changed since they were timed.
         package var workloads: [String]
 
         /// For people.
         package var words: String {
-            "counts of \(ended.prefix(10)); the times of \(Number.count(workloads.count, "workload")) are of older code"
+            let commit = commit.map { "of commit \($0.prefix(8))" } ?? "newer"
+            return "its counts are \(commit): \(Number.count(workloads.count, "workload")) changed after they were timed"
         }
     }
 
@@ -88,7 +89,7 @@ package struct RunDescription: Codable, Equatable, Sendable {
     package var rounds = Rounds(done: 0, planned: 0)
     /// Nil, and absent in the file, if there was one executable.
     package var links: Links?
-    /// Nil, and absent in the file, if the times are of the same code as the counts.
+    /// Nil, and absent in the file, if it was not recounted, or if no count and no workload had changed.
     package var recounted: Recounted?
     package var machine: Machine
     package var toolchain: Toolchain

@@ -14,10 +14,10 @@ extension MultiSourceSink {
     }
 }
 
-/// Hands `body` the joint, the value and the number of its stream.
+/// Hands a `J` each value with the number of its stream.
 @inline(__always)
-func numbered<J: Link, Value>(_ number: Int, _ body: @escaping (J, Value, Int) -> Void) -> (Link, Value) -> Void {
-    { joint, value in body(unsafeDowncast(joint, to: J.self), value, number) }
+func numbered<J: Link & NumberedJoint>(_ number: Int, for _: J.Type) -> (Link, J.Numbered) -> Void {
+    { joint, value in unsafeDowncast(joint, to: J.self).next(value, from: number) }
 }
 
 /// The place of the latest inner stream, for the next one to drop.

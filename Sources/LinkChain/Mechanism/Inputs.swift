@@ -120,6 +120,15 @@ struct Inputs: @unchecked Sendable {
         slots.update(registration.placeInChild) { if $0.parentLink.registration === registration { body(&$0) } }
     }
 
+    /// The number behind the last place.
+    var end: Int { slots.end }
+
+    /// The parent link in this place, if its source is observed, or would be if the link were.
+    func observed(at place: Int) -> ParentLink? {
+        guard let parentLink = slots[place]?.parentLink, parentLink.registration != nil else { return nil }
+        return parentLink
+    }
+
     /// The parent links to sources that are observed, or would be if the link were.
     var observed: [ParentLink] { parentLinks { $0.parentLink.registration != nil } }
 

@@ -132,9 +132,11 @@ public class Link: @unchecked Sendable {
     }
 
     /// Makes `parent` this link's parent, and takes a place on its list. Called once, before the link is handed out.
-    final func attach(to parent: Parent, _ registration: AnyRegistration) {
+    final func attach(to parent: Parent, _ registration: consuming AnyRegistration) {
+        // The parent link holds it.
+        let place = Unmanaged.passUnretained(registration)
         point(to: parent, registration)
-        parent.add(registration)
+        place._withUnsafeGuaranteedRef { parent.add($0) }
     }
 
     /// The same for a link that its parent makes: inside the serializer, while the parent is observed.
@@ -143,10 +145,15 @@ public class Link: @unchecked Sendable {
         _ = parent.addObserver(registration)
     }
 
-    private func point(to parent: Parent, _ registration: AnyRegistration) {
+    private func point(to parent: Parent, _ registration: consuming AnyRegistration) {
         trace("observing", type(of: self))
         parentLink.parent = parent
         parentLink.registration = registration
+    }
+
+    /// Notes at this link's place whether links below hold this link. Inside the serializer.
+    final func markHeld(_ isHeld: Bool) {
+        parentLink.unretained?.registration._withUnsafeGuaranteedRef { $0.isHeld = isHeld }
     }
 
     /// Releases the parent. Inside the serializer, between events.

@@ -220,8 +220,10 @@ private enum Run {
 
     /// Starts the sources that are observed.
     func startInputs() {
-        for parentLink in inputs.withLock({ $0.observed }) {
-            guard let (source, place) = parentLink.unretained else { continue }
+        // A source that one of these adds is started when it is added. Starting it twice does nothing.
+        for place in 0..<inputs.withLock({ $0.end }) {
+            let parentLink = inputs.withLock { $0.observed(at: place) }
+            guard let (source, place) = parentLink?.unretained else { continue }
             source._withUnsafeGuaranteedRef { source in
                 place._withUnsafeGuaranteedRef { place in
                     // If the serializer is taken, values load the weak reference.
@@ -247,7 +249,12 @@ private enum Run {
             if hasOld { for parentLink in parentLinks { giveUpOld(parentLink) } }
             return settle(parentLinks, &waiting)
         }
-        waiting += inputs.withLock { $0.observed }.compactMap { settle($0) }.reversed().map { Unsettled(root: $0) }
+        let first = waiting.count
+        for parentLink in inputs.withLock({ $0.observed }) {
+            // A root without sources has nothing to settle.
+            if let rested = settle(parentLink), rested.hasSources { waiting.append(Unsettled(root: rested)) }
+        }
+        if waiting.count > first + 1 { waiting[first...].reverse() }
         dropInnerStreams(isAwake: false)
     }
 

@@ -34,7 +34,13 @@ extension Parent {
     }
 
     /// Removes an observer and takes its place off the list. Inside the serializer, between events.
+    ///
+    /// A closed link has nothing to come to rest, and empties its list itself.
     func release(_ registration: AnyRegistration) -> Parent? {
+        if isClosed {
+            if registration.isCounted { discount(registration) }
+            return nil
+        }
         let rested = removeObserver(registration)
         sweep(registration)
         return rested
@@ -46,7 +52,7 @@ extension Parent {
         observerCount -= 1
         if place.isChild {
             childCount -= 1
-            if childCount == 0 { parentLink.registration?.isHeld = false }
+            if childCount == 0 { markHeld(false) }
         }
         // Otherwise this link would seem held when nothing holds it, and an event would use it after it was freed.
         assert(0...observerCount ~= childCount, "\(type(of: self)): \(childCount) children among \(observerCount) observers")

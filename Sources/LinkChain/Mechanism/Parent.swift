@@ -1,7 +1,7 @@
 /// A link that others observe, without its element type: its list of observers, and the end of the stream for later ones.
 ///
-/// Without an element type, adding, removing and ending look up no type at run time. The state is touched inside the tree's serializer, and
-/// `queuedDeliveries` under the tree's lock, so the run-time check for overlapping access is left out.
+/// Without an element type, adding, removing and ending look up no type at run time. The state is touched inside the tree's serializer, so
+/// the run-time check for overlapping access is left out.
 public class Parent: Link, @unchecked Sendable {
     @exclusivity(unchecked) final var list = RegistrationList<AnyRegistration>()
     @exclusivity(unchecked) final var observerCount: Int32 = 0
@@ -15,13 +15,14 @@ public class Parent: Link, @unchecked Sendable {
     /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var replacesEnd = false
     @exclusivity(unchecked) final var delivery = Delivery.waiting
+    /// Whether the tree has a ``cancellation`` of this link. Written under the tree's lock.
+    @exclusivity(unchecked) private final var hasCancellation = false
     @exclusivity(unchecked) private final var completion: Completion?
-    /// Asked by what waits in queues for handlers of this link. Under the tree's lock.
-    @exclusivity(unchecked) private final var queuedDeliveries: Cancellation?
 
     deinit {
+        guard hasCancellation, let cancellation = tree.takeCancellation(of: self) else { return }
         // What an ended stream has queued still runs. The rest is dropped.
-        if let queuedDeliveries, !isClosed { queuedDeliveries.flag.raise() }
+        if !isClosed { cancellation.flag.raise() }
     }
 
     // MARK: Overridden by links and operators
@@ -214,7 +215,7 @@ public class Parent: Link, @unchecked Sendable {
         observerCount += 1
         if place.isChild {
             childCount += 1
-            if childCount == 1 { parentLink.registration?.isHeld = true }
+            if childCount == 1 { markHeld(true) }
         } else {
             handlerCame()
         }
@@ -261,17 +262,11 @@ public class Parent: Link, @unchecked Sendable {
 
     // MARK: Lookups by other threads
 
-    /// Asked by queued handlers before they run.
-    final var cancellation: Cancellation {
-        let new = Cancellation()
-        return tree.locked {
-            if queuedDeliveries == nil { queuedDeliveries = new }
-            return queuedDeliveries ?? new
-        }
-    }
+    /// Asked by queued handlers before they run. The tree keeps it: few links have one.
+    final var cancellation: Cancellation { tree.cancellation(of: self) { hasCancellation = true } }
 
     override final func didUnlink(hasEnded: Bool) {
-        tree.locked { _ = queuedDeliveries?.flag.raise() }
+        tree.cancelDeliveries(of: self)
         guard hasEnded else { return }
         guard tree.enter() else { return tree.enqueue { self.forgetObservers(isInEvent: false) } }
         forgetObservers(isInEvent: false)

@@ -74,9 +74,7 @@ struct ParentLink: @unchecked Sendable {
                     registration._withUnsafeGuaranteedRef { registration in
                         registration.drop()
                         registration.isHeld = false
-                        parent._withUnsafeGuaranteedRef { parent in
-                            parent.release(registration)?.settleInputs()
-                        }
+                        parent._withUnsafeGuaranteedRef { $0.release(registration) }?.settleInputs()
                     }
                 }
                 self = ParentLink()

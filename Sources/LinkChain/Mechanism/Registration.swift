@@ -6,7 +6,7 @@
 ///
 /// `@unchecked Sendable`: touched inside the serializer of the parent's tree.
 class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
-    /// Whose place it is.
+    /// Whose place it is. In this order: links, tokens of subscriptions, then handlers on the link.
     enum Kind: UInt8 {
         /// A link in the same tree.
         case child
@@ -28,10 +28,10 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
     /// See ``isDropped``.
     private final let dropped = Flag()
     /// Whether a value uses the child without checking, since links below hold it. Cleared inside the serializer, when the last holder
-    /// leaves.
+    /// leaves. Never set for handlers.
     @exclusivity(unchecked) final var isHeld = false
     private final let kind: Kind
-    /// What takes the values: the child; for handlers, the link that they are on.
+    /// The child; for handlers, the link that they are on.
     final let observer: Unmanaged<Link>
 
     fileprivate init(_ observer: borrowing Link, _ kind: Kind) {
@@ -71,7 +71,7 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
 
     final var isInput: Bool { kind == .input }
 
-    /// Whether it is of handlers, which its link's list holds.
+    /// Whether this is the place of handlers.
     fileprivate final var hasHandlers: Bool { kind.rawValue >= Kind.subscription.rawValue }
 
     /// Ends the stream here: calls the handlers, or hands the event to the child.
@@ -83,8 +83,8 @@ class AnyRegistration: RegistrationListEntry, @unchecked Sendable {
         return unsafeDowncast(link, to: Parent.self)
     }
 
-    /// Returns the child if that hands the event on.
-    func takeIn(_ completion: inout Completion) -> Link? { nil }
+    /// Calls the handlers, or hands the event to the child. Returns the child if that hands it on.
+    func takeIn(_ completion: inout Completion) -> Link? { preconditionFailure("\(type(of: self)) takes no end") }
 
     /// The child if it is still there, even if it is at rest and so not counted. None for handlers.
     var child: Link? { nil }
@@ -160,8 +160,11 @@ class ChildRegistration<Element>: Registration<Element>, @unchecked Sendable {
 
     override final var child: Link? { weakChild }
 
+    /// The child, for an event: without the weak reference if it is held. Retained, since the end may make its last holder go.
+    fileprivate final var receiver: Link? { isHeld ? observer.takeUnretainedValue() : weakChild }
+
     override func takeIn(_ completion: inout Completion) -> Link? {
-        guard let child = weakChild else { return nil }
+        guard let child = receiver else { return nil }
         trace("on event \(completion)", type(of: child))
         guard child.receive(&completion) else { return nil }
         trace("forwarding event \(completion)", type(of: child))
@@ -182,14 +185,14 @@ final class InputRegistration<Element>: ChildRegistration<Element>, @unchecked S
     override var placeInChild: Int { place }
 
     override func takeIn(_ completion: inout Completion) -> Link? {
-        guard let child, child.enter(&completion, from: self, at: place) else { return nil }
+        guard let child = receiver, child.enter(&completion, from: self, at: place) else { return nil }
         return child
     }
 }
 
 /// The place of handlers on a link, whose list holds it.
 class HandlerRegistration<Element>: Registration<Element>, @unchecked Sendable {
-    // Not optional: an event would copy, and so retain, an optional closure that it calls.
+    // Not optional, so that an event need not look.
     private final let onNext: (Element) -> Void
 
     init(on link: Link, _ kind: Kind, onNext: ((Element) -> Void)?) {
@@ -198,6 +201,7 @@ class HandlerRegistration<Element>: Registration<Element>, @unchecked Sendable {
         super.init(link, kind)
     }
 
+    /// The list holds this until the event has passed, so nothing is retained.
     @inline(__always)
     fileprivate final func call(_ value: Element) { if !isDropped { onNext(value) } }
 }

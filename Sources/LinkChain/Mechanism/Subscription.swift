@@ -94,14 +94,20 @@ final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
     var isDisposed: Bool { tree.locked { parentLink.registration?.isDroppedAcquiring ?? true } }
 
     func unlink() {
-        if claim() { tearDown() }
+        var old = ParentLink()
+        let isFirst = tree.locked {
+            let isFirst = close()
+            if isFirst { giveUp(&old) }
+            return isFirst
+        }
+        if !isFirst { return }
+        trace("unlinked", SubscriptionSink.self)
+        tearDown(&old)
     }
 
-    /// Stops delivery. Returns whether the caller is to tear down the subscription: `false` if it is over.
-    ///
-    /// Under the lock, since the end may empty the parent link on another thread. Releases nothing.
+    /// Stops delivery. Returns whether the caller is to tear down the subscription: `false` if it is over. Releases nothing.
     func claim() -> Bool {
-        let isFirst = tree.locked { parentLink.registration?.close() ?? false }
+        let isFirst = tree.locked { close() }
         if isFirst { trace("unlinked", SubscriptionSink.self) }
         return isFirst
     }
@@ -110,10 +116,17 @@ final class SubscriptionSink: Unlinkable, Cancelable, @unchecked Sendable {
     func tearDown() {
         var old = ParentLink()
         tree.locked { giveUp(&old) }
+        tearDown(&old)
+    }
+
+    private func tearDown(_ old: inout ParentLink) {
         let place = old.registration
         old.cut()
         place?.didDispose()
     }
+
+    /// Called under the tree's lock: the end may empty the parent link on another thread.
+    private func close() -> Bool { parentLink.registration?.close() ?? false }
 
     /// Moves out the parent link. Called under the tree's lock.
     fileprivate func giveUp(_ empty: inout ParentLink) { swap(&empty, &parentLink) }

@@ -4,6 +4,8 @@
 /// holds the link weakly, so a chain that nobody holds is freed at once, with what waits.
 @usableFromInline class TimedSink<Parameters, Output>: MultiSourceSink<Parameters, Output>, @unchecked Sendable {
     private final let action = SerialDisposable()
+    /// What each action runs, made for the first one: a weak reference takes an allocation. Touched inside the serializer.
+    @exclusivity(unchecked) private final var actWeakly: (() -> Void)?
 
     @usableFromInline override init(_ parameters: Parameters, _ wiring: Wiring<Output>) { super.init(parameters, wiring) }
 
@@ -25,7 +27,14 @@
     /// Schedules ``TimedStage/act()`` after `delay`. `stage` is this sink with its own type, so the call is specialised.
     @inline(__always)
     final func awaitAction<Stage: TimedStage>(of stage: Stage, after delay: Duration, on scheduler: any Scheduler) {
-        action.hold(scheduler.schedule(after: delay) { [weak stage] in stage?.act() })
+        let act: () -> Void
+        if let actWeakly {
+            act = actWeakly
+        } else {
+            act = { [weak stage] in stage?.act() }
+            actWeakly = act
+        }
+        action.hold(scheduler.schedule(after: delay, act))
     }
 
     /// Drops what waits. Inside the serializer: the last observer has left, or the stream has ended. Returns whether the end was waiting,

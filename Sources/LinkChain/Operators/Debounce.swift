@@ -25,6 +25,9 @@ private struct Debounce {
 
 private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
+    /// What each action runs. LinkChain: it holds this link weakly, so a chain that nobody holds is freed at once, with what waits.
+    /// Made once, since a weak reference takes an allocation.
+    private lazy var actWeakly: () -> Void = { [weak self] in self?.act() }
     /// Touched inside the serializer. While it is set, an action is pending, so a value that replaces another schedules nothing.
     @exclusivity(unchecked) private var latest: (value: Element, due: Duration)?
 
@@ -53,8 +56,7 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
     }
 
     private func awaitAction(after delay: Duration) {
-        // LinkChain: the action holds this link weakly, so a chain that nobody holds is freed at once, with what waits.
-        action.hold(parameters.scheduler.schedule(after: delay) { [weak self] in self?.act() })
+        action.hold(parameters.scheduler.schedule(after: delay, actWeakly))
     }
 
     private func act() {

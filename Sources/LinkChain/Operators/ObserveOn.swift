@@ -24,6 +24,9 @@ private struct ObserveOn {
 
 private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
+    /// What each action runs. LinkChain: it holds this link weakly, so a chain that nobody holds is freed at once, with what waits.
+    /// Made once, since a weak reference takes an allocation. The lock of ``waiting`` orders its uses.
+    private lazy var actWeakly: () -> Void = { [weak self] in self?.drain() }
     private let waiting = DrainQueue<Element>()
 
     // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
@@ -43,8 +46,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
     }
 
     private func awaitAction() {
-        // LinkChain: the action holds this link weakly, so a chain that nobody holds is freed at once, with what waits.
-        action.hold(parameters.scheduler.schedule { [weak self] in self?.drain() })
+        action.hold(parameters.scheduler.schedule(actWeakly))
     }
 
     private func drain() {

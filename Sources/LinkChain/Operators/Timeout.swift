@@ -31,6 +31,9 @@ private struct Timeout {
 
 private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unchecked Sendable {
     private let action = SerialDisposable()
+    /// What each action runs. LinkChain: it holds this link weakly, so a chain that nobody holds is freed at once.
+    /// Made once, since a weak reference takes an allocation.
+    private lazy var actWeakly: () -> Void = { [weak self] in self?.act() }
     /// Whether the time has passed. Raised inside the serializer.
     private let hasPassed = Flag()
     /// Touched inside the serializer. A value postpones it without scheduling: the pending action finds that it is early, and schedules the
@@ -78,8 +81,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     }
 
     private func awaitAction(after delay: Duration) {
-        // LinkChain: the action holds this link weakly, so a chain that nobody holds is freed at once.
-        action.hold(parameters.scheduler.schedule(after: delay) { [weak self] in self?.act() })
+        action.hold(parameters.scheduler.schedule(after: delay, actWeakly))
     }
 
     private func act() {

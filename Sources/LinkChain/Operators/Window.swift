@@ -49,6 +49,9 @@ private final class WindowLink<Element>: Observer<Element>, @unchecked Sendable 
 
 private final class WindowSink<Element>: SubstreamsSink<Window, Element, Chain<Element>>, @unchecked Sendable {
     private let action = SerialDisposable()
+    /// What each action runs. LinkChain: it holds this link weakly, so a chain that nobody holds is freed at once.
+    /// Made once, since a weak reference takes an allocation.
+    private lazy var actWeakly: () -> Void = { [weak self] in self?.act() }
     /// The place of the open window. LinkChain: it holds the window weakly. Touched inside the serializer, as are the next two.
     @exclusivity(unchecked) private var window: ChildRegistration<Element>?
     /// The number of its values.
@@ -122,8 +125,7 @@ private final class WindowSink<Element>: SubstreamsSink<Window, Element, Chain<E
     }
 
     private func awaitAction() {
-        // LinkChain: the action holds this link weakly, so a chain that nobody holds is freed at once.
-        action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now) { [weak self] in self?.act() })
+        action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now, actWeakly))
     }
 
     private func act() {

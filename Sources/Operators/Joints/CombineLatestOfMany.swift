@@ -26,7 +26,7 @@ private enum Sent {
 }
 
 @usableFromInline
-final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>, Joint,
+final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLatestOfMany<Source, Result>, Result>, NumberedJoint,
     @unchecked Sendable
 {
     // All three are touched inside the serializer.
@@ -46,14 +46,14 @@ final class CombineLatestOfManySink<Source, Result>: MultiSourceSink<CombineLate
 
     @usableFromInline func subscribe(to sources: Sources) {
         for number in 0..<parameters.count where !isClosed {
-            subscribe(to: sources.source(number, of: Source.self), number: number) { input, value in
-                input.forward(to: CombineLatestOfManySink<Source, Result>.self) { $0.next(value, number) }
-            }
+            subscribe(
+                to: sources.source(number, of: Source.self), number: number,
+                deliver: numbered(number, for: CombineLatestOfManySink<Source, Result>.self))
         }
     }
 
     @inline(__always)
-    func next(_ value: Source, _ number: Int) {
+    @usableFromInline func next(_ value: Source, from number: Int) {
         guard serializer.enter() else { return serializer.enqueue { self.take(value, number) } }
         take(value, number)
         serializer.leave()

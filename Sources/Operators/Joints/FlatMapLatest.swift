@@ -18,7 +18,9 @@ extension Chain {
 }
 
 @usableFromInline
-final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<Element, Result>, Result>, JointOfOne, @unchecked Sendable {
+final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<Element, Result>, Result>, JointOfOne, NumberedJoint,
+    @unchecked Sendable
+{
     /// The number of the latest inner stream. The source has number 0.
     private let latest = Atomic<Int>(0)
     /// The latest inner stream. Touched by the source.
@@ -39,7 +41,7 @@ final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<El
         if isStopped || wasLeft(since: left) { return innerHasGone(number) }
         let stream = subscribe(
             toInner: try parameters.transform(value), number: number, since: left, ifLeft: { innerHasGone(number) },
-            deliver: numbered(number) { (sink: FlatMapLatestSink<Element, Result>, value, number) in sink.next(value, from: number) })
+            deliver: numbered(number, for: FlatMapLatestSink<Element, Result>.self))
         if let stream { inner.keep(stream, of: self) }
     }
 
@@ -52,7 +54,7 @@ final class FlatMapLatestSink<Element, Result>: MultiSourceSink<FlatMapLatest<El
         }
     }
 
-    private func next(_ value: Result, from number: Int) {
+    @usableFromInline func next(_ value: Result, from number: Int) {
         guard serializer.enter() else { return serializer.enqueue { self.emit(value, from: number) } }
         emit(value, from: number)
         serializer.leave()

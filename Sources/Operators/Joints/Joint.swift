@@ -29,6 +29,13 @@
     func next(second value: Second)
 }
 
+/// A joint that asks which of its streams a value comes from.
+@usableFromInline protocol NumberedJoint: Joint {
+    associatedtype Numbered
+
+    func next(_ value: Numbered, from number: Int)
+}
+
 extension MultiSourceSink {
     /// Subscribes to the source of this joint, which is a `J`.
     // Inlined, like the next one: the closures are formed where the joint's type is known.

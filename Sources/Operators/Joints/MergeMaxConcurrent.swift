@@ -80,17 +80,25 @@ private struct Turns<Element>: @unchecked Sendable {
     let transform: (Element) throws -> Chain<Result>
 }
 
+/// What happens to the streams of a ``LimitedFlatMapSink``.
+private enum Change {
+    /// The stream with this number has completed.
+    case completed(number: Int)
+    /// See ``LimitedFlatMapSink/innerHaveGone(_:areLeft:)``. If `count` is 0, observers may have come.
+    case gone(count: Int, areLeft: Bool)
+}
+
 @usableFromInline
 final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<Element, Result>, Result>, JointOfOne,
     @unchecked Sendable
 {
     private let turns = Locked(Turns<Element>())
     private let loop = DrainLoop()
-    /// Calls ``goOn(from:)``. Formed where the types are known: what an override of a generic class calls directly is not specialised.
-    @exclusivity(unchecked) private var goOn: ((LimitedFlatMapSink, Int) -> Bool)?
+    /// Calls ``handle(_:)``. Formed where the types are known: what an override of a generic class calls directly is not specialised.
+    @exclusivity(unchecked) private var handleChange: ((LimitedFlatMapSink, Change) -> Bool)?
 
     @usableFromInline func subscribe(to sources: Sources) {
-        goOn = { $0.goOn(from: $1) }
+        handleChange = { $0.handle($1) }
         subscribe(as: LimitedFlatMapSink<Element, Result>.self, toOneOf: sources)
     }
 
@@ -113,8 +121,18 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
-        guard case .completed = completion, let goOn else { return false }
-        return goOn(self, number)
+        guard case .completed = completion, let handleChange else { return false }
+        return handleChange(self, .completed(number: number))
+    }
+
+    /// Returns whether the stream goes on.
+    private func handle(_ change: Change) -> Bool {
+        switch change {
+        case .completed(let number): return goOn(from: number)
+        case .gone(let count, let areLeft):
+            innerHaveGone(count, areLeft: areLeft)
+            return true
+        }
     }
 
     /// The stream with this number has completed. Returns whether others follow.
@@ -147,9 +165,11 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
     }
 
     // Starts what was kept for the new observers.
-    override func didStart() { innerHaveGone(0) }
+    override func didStart() { _ = handleChange?(self, .gone(count: 0, areLeft: false)) }
 
-    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { innerHaveGone(inner.count, areLeft: isAwake) }
+    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) {
+        _ = handleChange?(self, .gone(count: inner.count, areLeft: isAwake))
+    }
 
     override func reset() {
         if isClosed { _ = turns.withLock { $0.takeWaiting() } }

@@ -24,9 +24,9 @@ class CleanedSource: Sink, @unchecked Sendable {
         beginning.dispose(from: .passUnretained(self))
     }
 
-    override final func takeInputs(_ waits: inout Bool) -> [Sink] {
+    override final func takeInputs(_ others: inout [Sink], _ waits: inout Bool) -> Sink? {
         if awaited.load(ordering: .relaxed) == Awaited.running { waits = true }
-        return []
+        return nil
     }
 
     override final func leaveDisposal(from beginning: Sink) -> Bool {

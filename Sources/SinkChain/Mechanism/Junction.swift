@@ -38,13 +38,15 @@ final class Junction: Sink, @unchecked Sendable {
         body?()
     }
 
-    override func takeInputs(_ waits: inout Bool) -> [Sink] {
+    override func takeInputs(_ others: inout [Sink], _ waits: inout Bool) -> Sink? {
         var body: (() -> Void)?
         let inputs = content.withLock { content in
             content.isDisposed = true
             swap(&body, &content.body)
             return content.inputs.removeAll()
         }
-        return inputs
+        // The first array is moved. The room of one that has been emptied is used again.
+        if others.capacity == 0 { others = inputs } else { others += inputs }
+        return nil
     }
 }

@@ -13,9 +13,9 @@ extension SubjectCore {
 ///
 /// SinkChain: holds its subject, as every stage holds its source. Disposal takes it off the subject's list, and it is freed with its chain.
 class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
-    private final let core: AnySubjectCore
-    /// Written by the list alone.
+    /// Written by the list alone. The first field: it fits into the padding behind the flags of `Sink`.
     @exclusivity(unchecked) final var index: Int32 = -1
+    private final let core: AnySubjectCore
 
     fileprivate init(_ sink: Sink, core: AnySubjectCore) {
         self.core = core
@@ -37,9 +37,9 @@ class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
     }
 
     /// Gives the place up. Returns the shared stage above, if this was its last observer, to be disposed as well.
-    override final func takeInputs(_ waits: inout Bool) -> [Sink] {
+    override final func takeInputs(_ others: inout [Sink], _ waits: inout Bool) -> Sink? {
         core.remove(self)
-        return core.didRemoveObserver().map { [$0] } ?? []
+        return core.didRemoveObserver()
     }
 
     /// Ends the stream for this observer. Returns the sink that gets the event, unless the place was given up.
@@ -50,12 +50,9 @@ class AnyRegistration: Sink, RegistrationListEntry, @unchecked Sendable {
 
 /// One observer's place in a subject's list.
 final class Registration<Element>: AnyRegistration, @unchecked Sendable {
-    // Unretained: `downstream` holds the same sink until `deinit`, and reading it from there would retain it for every event.
-    private let sink: Unmanaged<Sink>
     private let deliver: (Sink, Element) -> Void
 
     init(_ downstream: Downstream<Element>, core: AnySubjectCore) {
-        sink = .passUnretained(downstream.sink)
         deliver = downstream.deliver
         super.init(downstream.sink, core: core)
     }
@@ -63,7 +60,7 @@ final class Registration<Element>: AnyRegistration, @unchecked Sendable {
     @inline(__always)
     func next(_ value: Element) {
         trace("forwarding event next(\(value))", type(of: self))
-        sink._withUnsafeGuaranteedRef { deliver($0, value) }
+        nextStage._withUnsafeGuaranteedRef { deliver($0, value) }
     }
 }
 

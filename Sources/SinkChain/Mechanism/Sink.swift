@@ -18,7 +18,7 @@ typealias StageDisposer = Sink
 /// the run-time check for overlapping access is left out.
 @usableFromInline class Sink: @unchecked Sendable {
     private let live = LiveObject()
-    /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
+    /// The next stage; `nil` at the end of the chain. Only `deinit` writes it. Values use ``nextStage``.
     // The run-time check for overlapping access would be a quarter of a subscription, and nothing can overlap with a `deinit`.
     @exclusivity(unchecked) private(set) final var downstream: Sink?
     /// The stage above; `nil` at the source.
@@ -144,9 +144,9 @@ typealias StageDisposer = Sink
     /// Disposes what ``stopToDispose()`` has stopped.
     final func disposeStopped() { tearDown() }
 
-    /// Takes out the stages above the top of a chain: the streams of a ``Junction``, or a shared stage. Sets `waits` if
-    /// ``leaveDisposal(from:)`` has to be asked.
-    func takeInputs(_ waits: inout Bool) -> [Sink] { [] }
+    /// Takes out the stages above the top of a chain: adds the streams of a ``Junction`` to `others`, or returns a shared stage. Sets
+    /// `waits` if ``leaveDisposal(from:)`` has to be asked.
+    func takeInputs(_ others: inout [Sink], _ waits: inout Bool) -> Sink? { nil }
 
     /// Takes over the disposal of this stage and those below, down to `beginning`, where it has begun. Returns whether it does: a source
     /// that is running does it when it has returned.
@@ -173,8 +173,9 @@ typealias StageDisposer = Sink
                 }
                 above.release()
                 if awaited.load(ordering: .relaxed) != Awaited.none { waits = true }
-            } else {
-                current._withUnsafeGuaranteedRef { $0.addInputs(to: &others, &waits) }
+            } else if let shared = current._withUnsafeGuaranteedRef({ $0.takeInputs(&others, &waits) }), shared.stop() {
+                current = .passRetained(shared)
+                continue
             }
             guard !others.isEmpty, let next = Self.stopNext(of: &others) else { break }
             current = .passRetained(next)
@@ -201,12 +202,6 @@ typealias StageDisposer = Sink
         let above = upstream.take().map { Unmanaged.passRetained($0) }
         upstream = below?.takeRetainedValue()
         return above
-    }
-
-    @inline(__always)
-    private final func addInputs(to others: inout [Sink], _ waits: inout Bool) {
-        let inputs = takeInputs(&waits)
-        if !inputs.isEmpty { others += inputs }
     }
 
     private static func stopNext(of others: inout [Sink]) -> Sink? {

@@ -20,15 +20,20 @@
     func next(_ value: Element) { deliver(sink, value) }
 }
 
+extension Sink {
+    /// The next stage, for a value. Not for the last stage.
+    ///
+    /// Unretained: ``downstream`` holds it until `deinit`. An ordinary reference would be retained for every event.
+    @inline(__always)
+    final var nextStage: Unmanaged<Sink> { .passUnretained(downstream.unsafelyUnwrapped) }
+}
+
 /// A sink that passes values on: the base of operators. It keeps the operator's arguments, as far as it needs them.
 @usableFromInline class OperatorSink<Parameters, Output>: Sink, @unchecked Sendable {
-    // Unretained: `downstream` holds the same sink until `deinit`, and reading it from there would retain it for every event.
-    private final let next: Unmanaged<Sink>
     private final let deliver: (Sink, Output) -> Void
     final let parameters: Parameters
 
     @usableFromInline init(_ parameters: Parameters, _ downstream: Downstream<Output>) {
-        next = .passUnretained(downstream.sink)
         deliver = downstream.deliver
         self.parameters = parameters
         super.init(downstream: downstream.sink)
@@ -50,6 +55,6 @@
     @inline(__always)
     final func emit(_ value: Output) {
         trace("forwarding event next(\(value))", type(of: self))
-        next._withUnsafeGuaranteedRef { deliver($0, value) }
+        nextStage._withUnsafeGuaranteedRef { deliver($0, value) }
     }
 }

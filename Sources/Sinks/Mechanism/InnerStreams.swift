@@ -36,12 +36,12 @@ extension MultiSourceSink {
     }
 }
 
-/// Hands `body` the joint, the value and the number of its stream.
+/// Hands a `J` each value with the number of its stream, which the ``InputSink`` knows.
 @inline(__always)
-func numbered<J: Sink, Value>(_: Int, _ body: @escaping (J, Value, Int) -> Void) -> (Sink, Value) -> Void {
+func numbered<J: Sink & NumberedJoint>(_: Int, for _: J.Type) -> (Sink, J.Numbered) -> Void {
     { input, value in
         let number = unsafeDowncast(input, to: InputSink.self).number
-        input.forward(to: J.self) { body($0, value, number) }
+        input.forward(to: J.self) { $0.next(value, from: number) }
     }
 }
 

@@ -9,16 +9,14 @@ final class InputSink: Sink, @unchecked Sendable {
         static let held: UInt8 = 2
     }
 
-    // Unretained, as an operator's next stage: `downstream` holds the same sink until `deinit`.
-    fileprivate let joint: Unmanaged<Sink>
+    /// The first field: it fits into the padding behind the flags of `Sink`.
+    private let state = Atomic<UInt8>(0)
     /// Identifies the source; its meaning is the operator's own.
     let number: Int
     /// Its place in the joint's list, if it is held there.
     @exclusivity(unchecked) private var place = -1
-    private let state = Atomic<UInt8>(0)
 
     init(_ joint: Sink, number: Int) {
-        self.joint = .passUnretained(joint)
         self.number = number
         super.init(downstream: joint)
     }
@@ -38,7 +36,7 @@ final class InputSink: Sink, @unchecked Sendable {
 
     override func receive(_ completion: Completion) -> Sink? {
         guard stop() else { return nil }
-        return joint._withUnsafeGuaranteedRef { $0.receive(completion, from: self) }
+        return nextStage._withUnsafeGuaranteedRef { $0.receive(completion, from: self) }
     }
 }
 
@@ -47,7 +45,7 @@ extension Sink {
     @inline(__always)
     final func forward<Joint: Sink>(to _: Joint.Type, _ body: (Joint) -> Void) {
         if isStopped { return }
-        unsafeDowncast(self, to: InputSink.self).joint._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Joint.self)) }
+        nextStage._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Joint.self)) }
     }
 }
 

@@ -117,8 +117,8 @@ struct ReplaySharing<Element>: Sendable {
     }
 }
 
-/// The last values of `share(replay:scope: .forever)`. Behind a lock: while one thread subscribes to the source anew, another may still
-/// send from the subscription before.
+/// The last values of `share(replay:scope:)` with `.forever`. Behind a lock: while one thread subscribes to the source anew, another may
+/// still send from the subscription before.
 final class LastingValues<Element>: Sendable {
     private struct Content: @unchecked Sendable {
         var values: RingBuffer<Element>

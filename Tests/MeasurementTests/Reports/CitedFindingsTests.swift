@@ -204,13 +204,15 @@ import Testing
     /// Counts are equal on every machine, so a run whose counts differ from the baseline's is of other code.
     ///
     /// Only cited rows matter: a new workload, or a change that no cited row shows, makes no figure wrong.
+    private static let remedy = "`make reference PARTS=counts` renews the counts, `make reference` the times, too"
+
     @Test func citedCountsMatchTheBaseline() throws {
         let reference = try Committed.reference(), baseline = try Committed.baseline(), isCited = try isCited()
         let counts = Dictionary(uniqueKeysWithValues: try CSVReader.rows(at: baseline).map { ($0.key, $0.value) })
         let compared = try CSVReader.rows(at: reference).filter { $0.key.metric.kind == .exact && counts[$0.key] != nil && isCited($0.key) }
         #expect(Set(compared.map(\.key.workload)) == (try citedWorkloads()) && compared.count > 1_000)
         let stale = compared.filter { $0.value != counts[$0.key] }.map(\.key.description)
-        #expect(stale.count == 0, "counts differ from the baseline, of \(stale.first!) among them: `make reference PARTS=counts` renews them, `make reference` the times as well")
+        #expect(stale.count == 0, "counts differ from the baseline, of \(stale.first!) among them: \(Self.remedy)")
     }
 
     @Test func citedWorkloadTextsMatchTheBaseline() throws {
@@ -219,6 +221,6 @@ import Testing
         let stale = cited.sorted().filter { slug in
             ["DisposerChain", "SinkChain", "LinkChain"].contains { texts[0].isChanged(slug, $0, fromBase: texts[1]) }
         }
-        #expect(stale.count == 0, "\(stale.listed) are other workloads today: `make reference` measures anew, `make reference PARTS=counts` the counts alone")
+        #expect(stale.count == 0, "\(stale.listed) are other workloads today: \(Self.remedy)")
     }
 }
