@@ -12,9 +12,9 @@ extension Chain {
             let sink = CreateSink(downstream)
             let inlet = sink.inlet
             do {
-                let cleanup = try observable.parameters(as: Create<Element>.self).subscribe(
+                sink.cleanup = try observable.parameters(as: Create<Element>.self).subscribe(
                     AnyObserver(next: { inlet.next($0) }, completion: { inlet.end($0) }))
-                return sink.disposer.set(sink, .subscription(cleanup))
+                return SinkDisposer.adopt(consume sink, .cleanup)
             } catch {
                 inlet.end(.error(error))
                 return sink.disposer.set(sink, .none)
@@ -27,15 +27,19 @@ private struct Create<Element> {
     let subscribe: (AnyObserver<Element>) throws -> any Disposable
 }
 
-/// DisposerChain: the cleanup belongs to the sink's disposer, which disposes it after the sink.
+/// DisposerChain: the sink holds the cleanup for its disposer, which disposes it after the sink.
 private final class CreateSink<Element>: Sink, @unchecked Sendable {
     let inlet: Inlet<Element>
+    /// Written before the disposer knows this sink, and taken by the thread that disposes.
+    @exclusivity(unchecked) var cleanup: (any Disposable)?
 
     init(_ downstream: Downstream<Element>) {
         inlet = Inlet(downstream)
         super.init(downstream: downstream.sink)
         inlet.sink = self
     }
+
+    override func takeCleanup() -> (any Disposable)? { cleanup.take() }
 
     override func didDispose() { inlet.close() }
 }

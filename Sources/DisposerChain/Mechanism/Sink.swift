@@ -7,7 +7,7 @@
 /// when the disposer lets go of the sink.
 @usableFromInline class Sink: @unchecked Sendable {
     private let live = LiveObject()
-    /// The next stage, for the terminal event; `nil` at the end of the chain. Only `deinit` writes it.
+    /// The next stage; `nil` at the end of the chain. Only `deinit` writes it. Values use ``nextStage``.
     // The run-time check for overlapping access would be a quarter of a subscription, and nothing can overlap with a `deinit`.
     @exclusivity(unchecked) private(set) final var downstream: Sink?
     final let disposer: SinkDisposer
@@ -92,6 +92,9 @@
 
     /// Called once, when the disposer disposes this sink.
     func didDispose() {}
+
+    /// Takes out what is disposed after this sink. Asked before ``didDispose()``, only if ``Upstream/cleanup`` stands above this.
+    func takeCleanup() -> (any Disposable)? { nil }
 
     /// ``receive(_:)`` for a sink with several inputs.
     func receive(_ completion: Completion, from input: InputSink) -> Sink? { receive(completion) }

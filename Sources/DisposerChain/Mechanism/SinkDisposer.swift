@@ -42,23 +42,45 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
     /// Whether the sink and what is above it are known, so that disposal reaches them.
     var isSet: Bool { state.load(ordering: .acquiring) & State.set != 0 }
 
-    /// Sets what this disposes. If it was disposed meanwhile (the source emitted while it was being subscribed to, and the stream is over
-    /// already), disposes that now.
-    func set(_ sink: Sink, _ upstream: Upstream) -> Upstream {
-        // The usual case if the stream is over while it is being subscribed to. Nobody else may take apart what is not set.
-        if case .none = upstream, isDisposed {
-            sink.forceStop()
-            trace("disposed", type(of: sink))
-            sink.didDispose()
-            return .disposer(self)
-        }
+    /// Sets what this disposes: the sink, then what is above it. If it was disposed meanwhile (the source emitted while it was being
+    /// subscribed to, and the stream is over already), disposes that now. Returns what stands above the next stage: this.
+    func set(_ sink: Sink, _ upstream: consuming Upstream) -> Upstream {
+        if disposesUnset(sink, upstream) { return .disposer(self) }
         self.sink = sink
+        if publish(upstream) {
+            // Held meanwhile: freed when all above has been disposed.
+            withExtendedLifetime(self.upstream) { tearDown() }
+        }
+        return .disposer(self)
+    }
+
+    /// The same for a sink that its maker does not need any more: it is moved into its disposer, and only the result is retained.
+    static func adopt(_ sink: consuming Sink, _ upstream: consuming Upstream) -> Upstream {
+        let disposer = sink.disposer
+        if disposer.disposesUnset(sink, upstream) { return .disposer(disposer) }
+        disposer.sink = sink
+        if disposer.publish(upstream) {
+            // Held meanwhile, as in ``set(_:_:)``, where the caller holds the sink.
+            withExtendedLifetime((disposer.upstream, disposer.sink)) { disposer.tearDown() }
+        }
+        return .disposer(disposer)
+    }
+
+    /// Disposes the sink if nothing is above it and this was disposed: the usual case if the stream is over while it is being subscribed
+    /// to. Nobody else may take apart what is not set. Returns whether it did.
+    private func disposesUnset(_ sink: Sink, _ upstream: Upstream) -> Bool {
+        guard case .none = upstream, isDisposed else { return false }
+        Self.disposeSink(sink)
+        return true
+    }
+
+    /// Lets other threads take apart this disposer, which knows its sink. Returns whether the caller has to, since it was disposed before.
+    private func publish(_ upstream: consuming Upstream) -> Bool {
         self.upstream = upstream
         // Releasing: publishes the two fields to the thread that disposes. Acquiring: sees that somebody did.
         let before = state.bitwiseOr(State.set, ordering: .acquiringAndReleasing).oldValue
         precondition(before & State.set == 0, "SinkDisposer: the sink and its subscription were already set")
-        if before & State.disposed != 0 { tearDown() }
-        return .disposer(self)
+        return before & State.disposed != 0
     }
 
     /// Stops delivery, then disposes what is above: this sink first, then its subscription, and so on up to the source.
@@ -80,13 +102,14 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
         var current = self
         // Disposers above sinks with several sources, which wait for their turn; the last one is next.
         var others: [SinkDisposer] = []
+        // Disposed when its sink has been let go of.
+        var cleanup: (any Disposable)?
         while true {
             let above = current.upstream
             current.upstream = .none
             if let sink = current.sink.take() {
-                sink.forceStop()
-                trace("disposed", type(of: sink))
-                sink.didDispose()
+                if above.isCleanup { cleanup = sink.takeCleanup() }
+                Self.disposeSink(sink)
             }
             switch consume above {
             case .disposer(let next) where next.claim():
@@ -99,14 +122,22 @@ final class SinkDisposer: Cancelable, @unchecked Sendable {
                     current = next
                     continue
                 }
-            case .subscription(let subscription):
-                subscription.dispose()
             case .several(let upstreams):
-                others += upstreams.takeAll().reversed()
+                var streams = upstreams.takeAll()
+                streams.reverse()
+                if others.isEmpty { others = streams } else { others += streams }
+            case .cleanup:
+                cleanup.take()?.dispose()
             }
             guard let next = Self.claimNext(of: &others) else { return }
             current = next
         }
+    }
+
+    private static func disposeSink(_ sink: Sink) {
+        sink.forceStop()
+        trace("disposed", type(of: sink))
+        sink.didDispose()
     }
 
     /// The next disposer in the list that can be claimed.

@@ -10,12 +10,11 @@ extension Observable {
         Producer(parameters, source: self) { observable, downstream in
             // Unmanaged, since the compiler would retain the stage around the call.
             let stage = Unmanaged.passRetained(Stage(observable.parameters(), downstream))
-            defer { stage.release() }
-            return stage._withUnsafeGuaranteedRef { stage in
-                let upstream = observable.connectSource(
+            let upstream = stage._withUnsafeGuaranteedRef { stage in
+                observable.connectSource(
                     Downstream(stage) { stage, value in unsafeDowncast(stage, to: Stage.self).next(value) })
-                return stage.disposer.set(stage, upstream)
             }
+            return SinkDisposer.adopt(stage.takeRetainedValue(), consume upstream)
         }
     }
 }

@@ -13,7 +13,7 @@ extension Chain {
                 })
             // DisposerChain: a source that sends while it is being connected, as `just` does, has sent by now.
             closures.onSubscribed?()
-            return sink.disposer.set(sink, upstream)
+            return SinkDisposer.adopt(consume sink, consume upstream)
         }
     }
 }

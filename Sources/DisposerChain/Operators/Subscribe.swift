@@ -25,8 +25,8 @@ extension Chain {
                 SubscriptionSink(onNext: onNext, onError: onError, onCompleted: onCompleted)
             }
         // DisposerChain: what the source sends from a scheduled action comes after the whole chain is wired.
-        _ = CurrentThreadScheduler.wire {
-            sink.disposer.set(
+        CurrentThreadScheduler.wire {
+            _ = sink.disposer.set(
                 sink,
                 connect(
                     Downstream(sink) { sink, value in
@@ -42,8 +42,8 @@ extension Chain {
         // DisposerChain: the disposer learns what it disposes when the chain is wired, and disposes it then if it has to.
         handOut(sink)
         if sink.isStopped { return }
-        _ = CurrentThreadScheduler.wire {
-            sink.disposer.set(
+        CurrentThreadScheduler.wire {
+            _ = sink.disposer.set(
                 sink,
                 connect(
                     Downstream(sink) { sink, value in
