@@ -17,7 +17,9 @@ public class Link: @unchecked Sendable {
         /// The link releases its parent when the current event has passed.
         static let retired: UInt32 = 8
         /// All of the above.
-        static let flags: UInt32 = 0xFF
+        static let flags: UInt32 = 0x7F
+        /// See ``Cancellation``.
+        static let hasCancellation: UInt32 = 0x80
         /// One announced observer, which has to wait for its turn. The bits above the flags count them.
         static let expected: UInt32 = 0x100
     }
@@ -49,6 +51,11 @@ public class Link: @unchecked Sendable {
 
     /// Whether it is unlinked. That drops what it still had to hand over, which the end of the stream alone does not.
     final var isUnlinked: Bool { state.load(ordering: .relaxed) & State.unlinked != 0 }
+
+    final var hasCancellation: Bool { state.load(ordering: .relaxed) & State.hasCancellation != 0 }
+
+    /// Relaxed: the lock of ``Cancellation`` orders the rest.
+    final func noteCancellation() { state.bitwiseOr(State.hasCancellation, ordering: .relaxed) }
 
     final var isResting: Bool { state.load(ordering: .relaxed) & State.resting != 0 }
 

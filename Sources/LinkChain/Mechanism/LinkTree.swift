@@ -11,9 +11,8 @@
     let isCold: Bool
     /// Callers are identified by their threads.
     private let serializer = Serializer()
-    /// Guards what threads look up outside the serializer: parent links, a subscription's token, and what is in it, the cancellations of
-    /// links whose handlers are called on queues.
-    private let lookups = Locked([ObjectIdentifier: Cancellation]())
+    /// Guards what threads look up outside the serializer: parent links, and a subscription's token.
+    private let lookups = Locked(())
     /// The cold root whose end is passing, until it has cleaned up. Touched inside the serializer.
     @exclusivity(unchecked) private var ending: Parent?
 
@@ -52,23 +51,6 @@
     /// Runs `body` while no other thread looks up, or changes, what is behind this lock. Nothing is released under it.
     @inline(__always)
     func locked<Result: Sendable>(_ body: () -> Result) -> Result { lookups.withLock { _ in body() } }
-
-    /// The cancellation of `link`. Calls `note` if it is new.
-    func cancellation(of link: Link, note: () -> Void) -> Cancellation {
-        let new = Cancellation()
-        return lookups.withLock { cancellations in
-            if let known = cancellations[ObjectIdentifier(link)] { return known }
-            cancellations[ObjectIdentifier(link)] = new
-            note()
-            return new
-        }
-    }
-
-    /// Drops what waits in queues for the handlers of `link`.
-    func cancelDeliveries(of link: Link) { lookups.withLock { _ = $0[ObjectIdentifier(link)]?.flag.raise() } }
-
-    /// Forgets the cancellation of `link`, which is being freed.
-    func takeCancellation(of link: Link) -> Cancellation? { lookups.withLock { $0.removeValue(forKey: ObjectIdentifier(link)) } }
 
     /// Hands the end of a cold root's run to the tree, and lets the root clean up: as soon as the end reaches a link that may start another
     /// stream, else when the end has passed.

@@ -9,7 +9,7 @@ extension Observer {
     @discardableResult
     public func on(queue: DispatchQueue? = nil, next: @escaping (Element) -> Void) -> Observer<Element> {
         guard let queue else { return observe(onNext: next, onCompletion: nil) }
-        let delivery = QueuedDelivery(queue, cancellation)
+        let delivery = QueuedDelivery(queue, Cancellation.of(self))
         return observe(onNext: { value in delivery.enqueue { next(value) } }, onCompletion: nil)
     }
 
@@ -18,7 +18,7 @@ extension Observer {
     /// It does not ask for values: it neither takes the kept ones nor starts a cold source.
     @discardableResult
     public func on(queue: DispatchQueue? = nil, error: @escaping (any Error) -> Void) -> Observer<Element> {
-        let delivery = queue.map { QueuedDelivery($0, cancellation) }
+        let delivery = queue.map { QueuedDelivery($0, Cancellation.of(self)) }
         return observe(
             onNext: nil,
             onCompletion: { completion in
@@ -32,7 +32,7 @@ extension Observer {
     /// It does not ask for values: it neither takes the kept ones nor starts a cold source.
     @discardableResult
     public func on(queue: DispatchQueue? = nil, finish: @escaping () -> Void) -> Observer<Element> {
-        let delivery = queue.map { QueuedDelivery($0, cancellation) }
+        let delivery = queue.map { QueuedDelivery($0, Cancellation.of(self)) }
         return observe(
             onNext: nil,
             onCompletion: { completion in

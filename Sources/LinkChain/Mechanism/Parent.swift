@@ -15,15 +15,9 @@ public class Parent: Link, @unchecked Sendable {
     /// Whether ``replacement(for:)`` is to be asked. Written before the link is handed out, and inside the serializer.
     @exclusivity(unchecked) final var replacesEnd = false
     @exclusivity(unchecked) final var delivery = Delivery.waiting
-    /// Whether the tree has a ``cancellation`` of this link. Written under the tree's lock.
-    @exclusivity(unchecked) private final var hasCancellation = false
     @exclusivity(unchecked) private final var completion: Completion?
 
-    deinit {
-        guard hasCancellation, let cancellation = tree.takeCancellation(of: self) else { return }
-        // What an ended stream has queued still runs. The rest is dropped.
-        if !isClosed { cancellation.flag.raise() }
-    }
+    deinit { Cancellation.forget(self) }
 
     // MARK: Overridden by links and operators
 
@@ -260,13 +254,10 @@ public class Parent: Link, @unchecked Sendable {
         return true
     }
 
-    // MARK: Lookups by other threads
-
-    /// Asked by queued handlers before they run. The tree keeps it: few links have one.
-    final var cancellation: Cancellation { tree.cancellation(of: self) { hasCancellation = true } }
+    // MARK: Unlinked
 
     override final func didUnlink(hasEnded: Bool) {
-        tree.cancelDeliveries(of: self)
+        Cancellation.raise(of: self)
         guard hasEnded else { return }
         guard tree.enter() else { return tree.enqueue { self.forgetObservers(isInEvent: false) } }
         forgetObservers(isInEvent: false)
