@@ -66,7 +66,7 @@ import Testing
         let cases: [(ComparedRun, ComparedRun, ExitCode, String)] = [
             (run("old.csv", old), run("new.csv", [new[0]]), .nothingToCompare, "new.csv has no row zip/two"),
             (
-                run("old.csv", old), run("new.csv", new) { $0.toolchain.swift = "7.0" }, .nothingToCompare,
+                run("old.csv", old), run("new.csv", new) { $0.toolchain.swiftVersion = "7.0" }, .nothingToCompare,
                 "new.csv is not comparable with old.csv"
             ),
             (
