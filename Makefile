@@ -164,7 +164,7 @@ help:
 	@echo 'make census        objects by type, retains, cycles, what is left; on Linux'
 	@echo 'make builds        debug builds, size of code, stack; valgrind and binutils'
 	@echo 'make ablate        what one mechanism costs   NAME=PATCH   FRESH=1'
-	@echo 'make reference     renew all that documents cite, an hour; resumes   FRESH=1: anew'
+	@echo 'make reference     renew all that documents cite, an hour   FRESH=1: anew'
 	@echo '                   PARTS=counts: on any machine   PARTS=all: the studies too'
 	@echo 'Look'
 	@echo 'make growth        how counts and times grow with the size of a workload'
