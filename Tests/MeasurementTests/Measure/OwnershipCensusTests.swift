@@ -15,29 +15,29 @@ import Testing
     private static let disposerChain = """
         | DisposerChain \(heading)
         | assembled | 3 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
-        | subscribed | 9 | 12 | 3 | 1 | 6 | 0 | 2 | 0 |
+        | subscribed | 9 | 12 | 3 | 1 | 6 | 0 | 0 | 0 |
         | ended | 4 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
         | disposed | 4 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
-        | dropped | 6 | 10 | 3 | 1 | 6 | 0 | 2 | 0 |
+        | dropped | 6 | 10 | 3 | 1 | 6 | 0 | 0 | 0 |
 
         """
     /// Subscribed: 2 between descriptions, 3 in each direction between the four sinks, and the closure.
     private static let sinkChain = """
         | SinkChain \(heading)
         | assembled | 3 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
-        | subscribed | 8 | 9 | 3 | 1 | 4 | 0 | 2 | 0 |
+        | subscribed | 8 | 9 | 3 | 1 | 4 | 0 | 0 | 0 |
         | ended | 4 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
         | disposed | 4 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
-        | dropped | 5 | 7 | 3 | 1 | 4 | 0 | 2 | 0 |
+        | dropped | 5 | 7 | 3 | 1 | 4 | 0 | 0 | 0 |
 
         """
-    /// Subscribed: 4 links hold the tree, 3 hold their parent, 3 their registration, and 3 parents hold a registration; and the closure.
+    /// Subscribed: 4 links hold the tree, 3 hold their parent, 3 their registration, and 3 parents hold a registration.
     ///
-    /// Two registrations hold their link weakly: the subscription's holds the closure, and nothing refers to the token.
+    /// Two registrations hold their link weakly. The subscription's holds the handlers, and refers to the token unretained.
     private static let linkChain = """
         | LinkChain \(heading)
         | assembled | 6 | 9 | 0 | 0 | 0 | 2 | 2 | 0 |
-        | subscribed | 9 | 14 | 0 | 0 | 0 | 2 | 4 | 0 |
+        | subscribed | 8 | 13 | 0 | 0 | 0 | 2 | 4 | 0 |
         | ended | 3 | 2 | 0 | 0 | 0 | 0 | 0 | 0 |
         | disposed | 7 | 8 | 0 | 0 | 0 | 2 | 2 | 0 |
         | dropped | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 |

@@ -112,8 +112,8 @@ import Testing
         let blocks = ReadmeBlocks(try CSVReader.rows(at: Committed.reference()), roster).all
         #expect(blocks.map(\.name) == ["headline", "cost", "weak-subject"])
         #expect(blocks[0].lines.count == 9 && blocks[0].lines.allSatisfy { $0.filter { $0 == "|" }.count == 9 })
-        #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 352.4<br>×2.93 | "))
-        #expect(blocks[0].lines[3].hasPrefix("| SinkChain | **2**<br>×2.00 | **296.4**<br>×2.46 | "))
+        #expect(blocks[0].lines[2].hasPrefix("| DisposerChain | 3<br>×3.00 | 304.4<br>×2.53 | "))
+        #expect(blocks[0].lines[3].hasPrefix("| SinkChain | **2**<br>×2.00 | **264.4**<br>×2.20 | "))
         // No cell breaks inside an interval or before a ratio.
         let lines = blocks.flatMap(\.lines).filter { $0.hasPrefix("| ") }
         let cells = lines.flatMap { $0.split(separator: "|").dropFirst() }
