@@ -24,15 +24,9 @@ private struct Debounce {
 }
 
 private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @unchecked Sendable {
-    private let action = SerialDisposable()
-    /// What each action runs. LinkChain: it holds this link weakly, so a chain that nobody holds is freed at once, with what waits.
-    /// Made once, since a weak reference takes an allocation.
-    private lazy var actWeakly: () -> Void = { [weak self] in self?.act() }
+    @exclusivity(unchecked) private var action = PendingAction()
     /// Touched inside the serializer. While it is set, an action is pending, so a value that replaces another schedules nothing.
     @exclusivity(unchecked) private var latest: (value: Element, due: Duration)?
-
-    // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
-    deinit { action.dispose() }
 
     @inline(__always)
     func next(_ value: Element) {
@@ -56,7 +50,7 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
     }
 
     private func awaitAction(after delay: Duration) {
-        action.hold(parameters.scheduler.schedule(after: delay, actWeakly))
+        action.hold(parameters.scheduler.schedule(after: delay, action.body({ [weak self] in self?.act() })))
     }
 
     private func act() {
@@ -77,7 +71,7 @@ private final class DebounceSink<Element>: MultiSourceSink<Debounce, Element>, @
 
     // LinkChain: all observers share this state, which starts over when the last has left.
     override func reset() {
-        action.take()?.dispose()
+        action.cancel()
         latest = nil
     }
 

@@ -23,14 +23,9 @@ private struct ObserveOn {
 }
 
 private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>, @unchecked Sendable {
-    private let action = SerialDisposable()
-    /// What each action runs. LinkChain: it holds this link weakly, so a chain that nobody holds is freed at once, with what waits.
-    /// Made once, since a weak reference takes an allocation. The lock of ``waiting`` orders its uses.
-    private lazy var actWeakly: () -> Void = { [weak self] in self?.drain() }
+    /// The lock of ``waiting`` orders its uses.
+    @exclusivity(unchecked) private var action = PendingAction()
     private let waiting = DrainQueue<Element>()
-
-    // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
-    deinit { action.dispose() }
 
     @inline(__always)
     func next(_ value: Element) {
@@ -46,7 +41,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
     }
 
     private func awaitAction() {
-        action.hold(parameters.scheduler.schedule(actWeakly))
+        action.hold(parameters.scheduler.schedule(action.body({ [weak self] in self?.drain() })))
     }
 
     private func drain() {

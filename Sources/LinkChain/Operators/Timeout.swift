@@ -30,18 +30,12 @@ private struct Timeout {
 }
 
 private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unchecked Sendable {
-    private let action = SerialDisposable()
-    /// What each action runs. LinkChain: it holds this link weakly, so a chain that nobody holds is freed at once.
-    /// Made once, since a weak reference takes an allocation.
-    private lazy var actWeakly: () -> Void = { [weak self] in self?.act() }
+    @exclusivity(unchecked) private var action = PendingAction()
     /// Whether the time has passed. Raised inside the serializer.
     private let hasPassed = Flag()
     /// Touched inside the serializer. A value postpones it without scheduling: the pending action finds that it is early, and schedules the
     /// next.
     @exclusivity(unchecked) private var due = Duration.zero
-
-    // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
-    deinit { action.dispose() }
 
     /// Whether the source is no longer wanted.
     private var isOver: Bool { isStopped || hasPassed.isRaised }
@@ -81,7 +75,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     }
 
     private func awaitAction(after delay: Duration) {
-        action.hold(parameters.scheduler.schedule(after: delay, actWeakly))
+        action.hold(parameters.scheduler.schedule(after: delay, action.body({ [weak self] in self?.act() })))
     }
 
     private func act() {
@@ -116,7 +110,7 @@ private final class TimeoutSink<Element>: SwitchingSink<Timeout, Element>, @unch
     override func didDispose() { action.dispose() }
 
     // LinkChain: the time does not run while nobody observes the link.
-    override func reset() { action.take()?.dispose() }
+    override func reset() { action.cancel() }
 
     override func copy(onto parents: [Parent]) -> Parent {
         let other = parents.source(1, of: Element.self)

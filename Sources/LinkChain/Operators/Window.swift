@@ -48,10 +48,7 @@ private final class WindowLink<Element>: Observer<Element>, @unchecked Sendable 
 }
 
 private final class WindowSink<Element>: SubstreamsSink<Window, Element, Chain<Element>>, @unchecked Sendable {
-    private let action = SerialDisposable()
-    /// What each action runs. LinkChain: it holds this link weakly, so a chain that nobody holds is freed at once.
-    /// Made once, since a weak reference takes an allocation.
-    private lazy var actWeakly: () -> Void = { [weak self] in self?.act() }
+    @exclusivity(unchecked) private var action = PendingAction()
     /// The place of the open window. LinkChain: it holds the window weakly. Touched inside the serializer, as are the next two.
     @exclusivity(unchecked) private var window: ChildRegistration<Element>?
     /// The number of its values.
@@ -59,9 +56,6 @@ private final class WindowSink<Element>: SubstreamsSink<Window, Element, Chain<E
     /// When the window is to end, full or not. A full window postpones it without scheduling: the pending action finds that it is early,
     /// and schedules the next.
     @exclusivity(unchecked) private var due = Duration.zero
-
-    // LinkChain: the action, which holds this link weakly, would otherwise stay with the scheduler until its turn.
-    deinit { action.dispose() }
 
     override func startInputs() {
         start()
@@ -125,7 +119,7 @@ private final class WindowSink<Element>: SubstreamsSink<Window, Element, Chain<E
     }
 
     private func awaitAction() {
-        action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now, actWeakly))
+        action.hold(parameters.scheduler.schedule(after: due - parameters.scheduler.now, action.body({ [weak self] in self?.act() })))
     }
 
     private func act() {
@@ -143,7 +137,7 @@ private final class WindowSink<Element>: SubstreamsSink<Window, Element, Chain<E
     override func didDispose() { action.dispose() }
 
     override func reset() {
-        action.take()?.dispose()
+        action.cancel()
         // A window that is still held falls silent: the next observer gets new ones. If the stream has ended, it reports that end instead.
         if !isClosed { window?.drop() }
         window = nil
