@@ -24,7 +24,7 @@ private struct Deferred<Element> {
 private struct Stream {
     let place: Int
     /// The run in which it was made.
-    let run: Int
+    let run: UInt32
 }
 
 private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Element>, @unchecked Sendable {
@@ -48,7 +48,7 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
     }
 
     // LinkChain: the stream is cleaned up before its end is passed on. If that made the last observer leave, the end is for nobody.
-    override func goesOn(after completion: Completion, from number: Int, since run: Int) -> Bool { currentRun != run }
+    override func goesOn(after completion: Completion, from number: Int, since run: UInt32) -> Bool { currentRun != run }
 
     // LinkChain: the next observer gets a stream of its own.
     override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { dropOldStream() }

@@ -3,7 +3,7 @@ extension MultiSourceSink {
     @discardableResult
     @inline(__always)
     final func subscribe<Source>(
-        toInner make: @autoclosure () throws -> Chain<Source>, number: Int = 0, since old: Int, ifLeft: () -> Void,
+        toInner make: @autoclosure () throws -> Chain<Source>, number: Int = 0, since old: UInt32, ifLeft: () -> Void,
         deliver: @escaping (Link, Source) -> Void
     ) -> Int? {
         guard let stream = innerStream(try make(), since: old, ifLeft: ifLeft) else { return nil }

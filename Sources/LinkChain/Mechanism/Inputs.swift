@@ -1,6 +1,6 @@
 /// The sources of a ``MultiSourceSink``, each in a numbered place, with its registration there.
 ///
-/// A *run* lasts until the last observer leaves; ``MultiSourceSink/currentRun`` is its number.
+/// A *run* lasts until the last observer leaves; ``Link/currentRun`` is its number.
 struct Inputs: @unchecked Sendable {
     enum Kind {
         /// A source that the link was made from.
@@ -22,10 +22,10 @@ struct Inputs: @unchecked Sendable {
         var run: UInt32
 
         /// Whether the registration belongs to an earlier run.
-        func isOld(since run: Int) -> Bool { self.run != UInt32(truncatingIfNeeded: run) }
+        func isOld(since run: UInt32) -> Bool { self.run != run }
 
         /// Whether this is an inner stream whose observers have left.
-        func isLeft(since run: Int) -> Bool { kind == .detachedInner || kind == .inner && isOld(since: run) }
+        func isLeft(since run: UInt32) -> Bool { kind == .detachedInner || kind == .inner && isOld(since: run) }
     }
 
     private var slots = Slots<Input>()
@@ -40,23 +40,23 @@ struct Inputs: @unchecked Sendable {
 
     /// Adds a source, which is about to be observed through `registration` if there is one. Returns its place.
     mutating func add(
-        _ source: Parent, _ number: Int, _ kind: Kind, since run: Int, _ registration: AnyRegistration? = nil
+        _ source: Parent, _ number: Int, _ kind: Kind, since run: UInt32, _ registration: AnyRegistration? = nil
     ) -> Int {
         if kind == .source { sourceCount += 1 }
         let input = Input(
             parentLink: ParentLink(parent: source, registration: registration), number: number, kind: kind,
-            run: UInt32(truncatingIfNeeded: run))
+            run: run)
         return slots.add(input, reusingPlaces: kind != .source)
     }
 
     /// Notes how the source in this place is about to be observed. With `expected`, only if it is that source and has no registration yet.
     ///
     /// Returns the source, if that was noted.
-    mutating func register(_ registration: AnyRegistration, of expected: Parent?, at place: Int, since run: Int) -> Parent? {
+    mutating func register(_ registration: AnyRegistration, of expected: Parent?, at place: Int, since run: UInt32) -> Parent? {
         var source: Parent?
         slots.update(place) { input in
             if let expected, input.parentLink.parent !== expected || input.parentLink.registration != nil { return }
-            input.run = UInt32(truncatingIfNeeded: run)
+            input.run = run
             input.parentLink.registration = registration
             source = input.parentLink.parent
         }
@@ -94,23 +94,22 @@ struct Inputs: @unchecked Sendable {
     }
 
     /// Takes out the inner streams whose observers have left, unless all sources have ended. Once per run: `nil` after that.
-    mutating func dropInner(since run: Int) -> [Input]? {
-        let new = UInt32(truncatingIfNeeded: run)
-        if dropped == new { return nil }
-        dropped = new
+    mutating func dropInner(since run: UInt32) -> [Input]? {
+        if dropped == run { return nil }
+        dropped = run
         return hasSource ? slots.removeAll { $0.isLeft(since: run) } : []
     }
 
-    mutating func isOld(_ registration: AnyRegistration, since run: Int) -> Bool {
+    mutating func isOld(_ registration: AnyRegistration, since run: UInt32) -> Bool {
         var isOld = false
         update(registration) { isOld = $0.isOld(since: run) }
         return isOld
     }
 
     /// Notes that this registration belongs to the present run. With `isGivenUp`, it was given up because the last observer left.
-    mutating func note(_ registration: AnyRegistration, since run: Int, isGivenUp: Bool) {
+    mutating func note(_ registration: AnyRegistration, since run: UInt32, isGivenUp: Bool) {
         update(registration) { input in
-            input.run = UInt32(truncatingIfNeeded: run)
+            input.run = run
             if isGivenUp, input.kind == .inner { input.kind = .detachedInner }
         }
     }
@@ -133,7 +132,7 @@ struct Inputs: @unchecked Sendable {
     var observed: [ParentLink] { parentLinks { $0.parentLink.registration != nil } }
 
     /// The same, and whether any of them belongs to an earlier run.
-    func observed(since run: Int) -> (parentLinks: [ParentLink], hasOld: Bool) {
+    func observed(since run: UInt32) -> (parentLinks: [ParentLink], hasOld: Bool) {
         var hasOld = false
         let parentLinks = parentLinks { input in
             if input.parentLink.registration == nil { return false }

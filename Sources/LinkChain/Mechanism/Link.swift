@@ -10,25 +10,40 @@ import Synchronization
 public class Link: @unchecked Sendable {
     private enum State {
         /// The last observer has left. The next one brings the link back into its chain.
-        static let resting: UInt32 = 1
-        static let ended: UInt32 = 2
+        static let resting: UInt64 = 1
+        static let ended: UInt64 = 2
         /// The owner has unlinked it.
-        static let unlinked: UInt32 = 4
+        static let unlinked: UInt64 = 4
         /// The link releases its parent when the current event has passed.
-        static let retired: UInt32 = 8
+        static let retired: UInt64 = 8
         /// All of the above.
-        static let flags: UInt32 = 0x7F
+        static let flags: UInt64 = 0xF
+        /// See ``Link/isStarted``.
+        static let started: UInt64 = 0x10
+        /// See ``Link/isStartedAndHeld``.
+        static let held: UInt64 = 0x20
         /// See ``Cancellation``.
-        static let hasCancellation: UInt32 = 0x80
-        /// One announced observer, which has to wait for its turn. The bits above the flags count them.
-        static let expected: UInt32 = 0x100
+        static let hasCancellation: UInt64 = 0x40
+        /// See ``Link/isUnsettled``.
+        static let unsettled: UInt64 = 0x80
+        /// From this bit on, 32 bits for ``Link/currentRun``.
+        static let run: UInt64 = 1 << 8
+        static let runs: UInt64 = 0xFFFF_FFFF << 8
+        /// One announced observer, which has to wait for its turn. The bits from here on count them.
+        static let expected: UInt64 = 1 << 40
+
+        /// `state` of a link that comes to rest.
+        @inline(__always)
+        static func atRest(_ state: UInt64) -> UInt64 {
+            state & ~(runs | started | held) | (state &+ run) & runs | resting | unsettled
+        }
     }
 
     private let live = LiveObject()
     final let tree: LinkTree
     /// Its hold on the parent. Empty for a root, and for a link that is out of its chain.
     @exclusivity(unchecked) final var parentLink = ParentLink()
-    private let state = Atomic<UInt32>(0)
+    private let state = Atomic<UInt64>(0)
 
     init(_ tree: LinkTree) {
         self.tree = tree
@@ -59,14 +74,62 @@ public class Link: @unchecked Sendable {
 
     final var isResting: Bool { state.load(ordering: .relaxed) & State.resting != 0 }
 
-    /// Puts the link to rest, unless an observer is announced. Returns whether it is at rest. Inside the serializer.
+    /// How often the last observer has left: the number of the present run.
+    final var currentRun: UInt32 { UInt32(truncatingIfNeeded: state.load(ordering: .relaxed) / State.run) }
+
+    /// The same, or `nil` at rest.
+    @inline(__always)
+    final var runIfAwake: UInt32? {
+        let state = state.load(ordering: .relaxed)
+        return state & State.resting == 0 ? UInt32(truncatingIfNeeded: state / State.run) : nil
+    }
+
+    /// Whether the last observer has left since run `old`. A later observer begins anew.
+    @inline(__always)
+    final func wasLeft(since old: UInt32) -> Bool { runIfAwake != old }
+
+    /// Whether this root has begun its present run.
+    ///
+    /// Relaxed, as the next four: the serializer of a source's tree orders what the source is told, and starting a source twice does
+    /// nothing.
+    final var isStarted: Bool { state.load(ordering: .relaxed) & State.started != 0 }
+
+    /// Whether, besides, links below hold it, and its places with its sources know that.
+    final var isStartedAndHeld: Bool { state.load(ordering: .relaxed) & State.held != 0 }
+
+    /// Begins the present run. Returns whether it had not begun. Inside the serializer.
+    final func beginRun(isHeld: @autoclosure () -> Bool) -> Bool {
+        if isStarted { return false }
+        state.bitwiseOr(isHeld() ? State.started | State.held : State.started, ordering: .relaxed)
+        return true
+    }
+
+    final func noteNotHeld() { state.bitwiseAnd(~State.held, ordering: .relaxed) }
+
+    /// Whether this root is awake, but has not taken all its places with its sources again since it was at rest, or one above it has not.
+    ///
+    /// Then a thread that adds an observer takes them, too: it must miss nothing that it sends next. Relaxed, as the next two.
+    final var isUnsettled: Bool { state.load(ordering: .relaxed) & (State.unsettled | State.resting) == State.unsettled }
+
+    /// Notes that this root, which was awake in run `run`, has taken all its places since, and those above it, too.
+    final func noteSettled(in run: UInt32) {
+        var old = state.load(ordering: .relaxed)
+        while old & State.resting == 0, UInt32(truncatingIfNeeded: old / State.run) == run {
+            let result = state.compareExchange(expected: old, desired: old & ~State.unsettled, ordering: .relaxed)
+            if result.exchanged { return }
+            old = result.original
+        }
+    }
+
+    /// Puts the link to rest, which ends its run, unless an observer is announced. Returns whether it is at rest. Inside the serializer.
     ///
     /// One atomic step: values sent after an announcement are for the announced observer, so the link must not seem at rest even for a
-    /// moment. Relaxed, as the next three: the serializer, and the work that an announcement queues there, order the rest.
+    /// moment. Nor may the announced observer find the number of the run that is over. Relaxed, as the next three: the serializer, and the
+    /// work that an announcement queues there, order the rest.
     final func startResting() -> Bool {
         var old = state.load(ordering: .relaxed)
         while old < State.expected {
-            let result = state.compareExchange(expected: old, desired: old | State.resting, ordering: .relaxed)
+            let result = state.compareExchange(expected: old, desired: State.atRest(old), ordering: .relaxed)
             if result.exchanged {
                 trace("resting", type(of: self))
                 return true

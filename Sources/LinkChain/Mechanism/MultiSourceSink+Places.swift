@@ -3,19 +3,18 @@ extension MultiSourceSink {
     /// Gives up a place of an earlier run: the source is to begin anew for the present observers.
     func giveUpOld(_ parentLink: ParentLink) {
         guard let source = parentLink.parent, let place = parentLink.registration, isOld(parentLink) else { return }
-        let isFree = source.tree.enter()
-        if !isFree {
-            // Another thread is inside. See ``takePlaces(of:in:_:)``: it does this first, or the place stays taken.
-            guard source.tree.isInside else { return }
-            // Queued first, as in ``Link/tearDown()``.
-            source.tree.enqueue { source.sweep(place) }
-        }
-        let rested = giveUp(source, place, isWanted: true)
-        if isFree {
+        if source.tree.enter() {
+            // Asked again: another thread may have taken it anew meanwhile, and must not miss what it sends.
+            let rested = isOld(parentLink) ? giveUp(source, place, isWanted: true) : nil
             source.sweep(place)
             source.tree.leave()
+            rested?.settleInputs()
+        } else if source.tree.isInside {
+            // Queued first, as in ``Link/tearDown()``.
+            source.tree.enqueue { source.sweep(place) }
+            giveUp(source, place, isWanted: true)?.settleInputs()
         }
-        rested?.settleInputs()
+        // Otherwise another thread is inside. See ``takePlaces(of:in:_:)``: it does this first, or the place stays taken.
     }
 
     /// Takes the places in one tree for the present observers.
@@ -41,7 +40,7 @@ extension MultiSourceSink {
         for parentLink in old { if let place = parentLink.registration { note(place, isGivenUp: false) } }
         for parentLink in parentLinks {
             if let source = parentLink.parent, let place = parentLink.registration, let root = announce(source, place) {
-                waiting.append(Unsettled(root: root))
+                waiting.append(.root(root))
             }
         }
     }
@@ -53,14 +52,18 @@ extension MultiSourceSink {
         for parentLink in parentLinks {
             guard let place = parentLink.registration else { continue }
             if isOld(parentLink), let rested = parentLink.parent.flatMap({ giveUp($0, place, isWanted: true) }) {
-                waiting.append(Unsettled(root: rested))
+                waiting.append(.root(rested))
             }
             // Also if user code that has just run gave it up.
             if !place.isCounted, place.index >= 0 { parentLink.parent?.sweep(place) }
         }
         for parentLink in parentLinks {
-            guard let source = parentLink.parent, let place = parentLink.registration, let root = settle(source, place) else { continue }
-            if !waiting[settledLater...].contains(where: { $0.root === root }) { waiting.append(Unsettled(root: root)) }
+            guard let source = parentLink.parent, let place = parentLink.registration else { continue }
+            let changed = settle(source, place)
+            // Another thread may have woken the root.
+            let top = source.topInside
+            guard let root = top.isUnsettled ? top : changed, !waiting.contains(root, from: settledLater) else { continue }
+            waiting.append(.root(root))
         }
     }
 
@@ -75,22 +78,22 @@ extension MultiSourceSink {
         inputs.withLock { if isGivenUp == isResting { $0.note(place, since: currentRun, isGivenUp: isGivenUp) } }
     }
 
-    /// Takes a place if this link is awake, or gives it up if it is at rest. Returns the root above that this woke or put to rest.
+    /// Gives up a place if this link is at rest. Returns the root above that this put to rest.
     ///
-    /// If this link was woken meanwhile and the source's serializer is taken, the thread that woke it takes all its places.
-    func settle(_ parentLink: ParentLink) -> Parent? {
+    /// If this link was woken meanwhile, the thread that woke it takes all its places, in their order.
+    func giveUpAtRest(_ parentLink: ParentLink) -> Parent? {
         guard let source = parentLink.parent, let place = parentLink.registration else { return nil }
         guard source.tree.enter() else { return isResting ? giveUpLater(source, place) : nil }
-        let root = settle(source, place)
+        let rested = isResting ? giveUpNow(source, place) : nil
         source.tree.leave()
-        return root
+        return rested
     }
 
     private func announce(_ source: Parent, _ place: AnyRegistration) -> Parent? {
         let top = source.top
         let wasResting = top.announceObserver()
         source.tree.enqueue { source.announcedObserverHasCome(at: top, self.settle(source, place)) }
-        return wasResting ? top : nil
+        return wasResting || top.isUnsettled ? top : nil
     }
 
     private func giveUpLater(_ source: Parent, _ place: AnyRegistration) -> Parent? {
@@ -114,7 +117,10 @@ extension MultiSourceSink {
 
     /// Changes arrive in any order, from several threads. Each acts on the present state, so the last one is right.
     private func settle(_ source: Parent, _ place: AnyRegistration) -> Parent? {
-        guard isResting else { return source.addObserver(place) }
+        isResting ? giveUpNow(source, place) : source.addObserver(place)
+    }
+
+    private func giveUpNow(_ source: Parent, _ place: AnyRegistration) -> Parent? {
         let rested = giveUp(source, place)
         source.sweep(place)
         return rested

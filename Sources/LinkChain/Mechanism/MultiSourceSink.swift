@@ -1,15 +1,3 @@
-import Synchronization
-
-/// The bits of a ``MultiSourceSink``'s `runState`.
-private enum Run {
-    /// A final link below is observed.
-    static let started = 1
-    /// Also, links below hold the joint, and its places know it.
-    static let held = 2
-    /// From this bit on: the number of the run, ``MultiSourceSink/currentRun``.
-    static let number = 4
-}
-
 /// A link with a tree of its own below its sources: the base of `merge`, `zip`, `flatMap`, `concat` and the like, and of scheduler hops.
 ///
 /// The sources may send from different threads, so their events pass a serializer from here on. Observing a source does not: a source that
@@ -26,9 +14,6 @@ private enum Run {
     /// Makes a copy on other sources. `nil` if the class overrides `copy(onto:)`. Formed where the types are known.
     @exclusivity(unchecked) final var another: ((Parent, [Parent]) -> Parent)?
     let inputs = Locked(Inputs())
-    /// See ``Run``. Always relaxed: the serializer of a source's tree orders what the source is told, and starting a source twice does
-    /// nothing. The lock of `inputs` orders what the places note.
-    private let runState = Atomic<Int>(0)
 
     @usableFromInline init(_ parameters: Parameters, _ wiring: Wiring<Output>) {
         self.parameters = parameters
@@ -41,16 +26,6 @@ private enum Run {
     }
 
     deinit { ParentLink.cut(all: takeInputs()) }
-
-    final var isStarted: Bool { runState.load(ordering: .relaxed) & Run.started != 0 }
-
-    private final var isHeld: Bool { runState.load(ordering: .relaxed) & Run.held != 0 }
-
-    /// How often the last observer has left: the number of the present run.
-    final var currentRun: Int { runState.load(ordering: .relaxed) / Run.number }
-
-    /// Whether the last observer has left since run `old`. A later observer begins anew.
-    final func wasLeft(since old: Int) -> Bool { isResting || currentRun != old }
 
     /// What serialises the sources.
     final var serializer: LinkTree { tree }
@@ -68,7 +43,7 @@ private enum Run {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
         registration.place = place
         let found = inputs.withLock { inputs in
-            registration.isHeld = isHeld
+            registration.isHeld = isStartedAndHeld
             return inputs.register(registration, of: source, at: place, since: currentRun)
         }
         guard let source = found else { return }
@@ -84,13 +59,13 @@ private enum Run {
     /// Not inlined: the usual case would retain the source and the registration, too.
     @inline(never)
     private final func settleAtRest(_ source: Parent, _ registration: AnyRegistration) {
-        settle(ParentLink(parent: source, registration: registration))?.settleInputs()
+        giveUpAtRest(ParentLink(parent: source, registration: registration))?.settleInputs()
     }
 
     /// Holds and observes a source. Returns its place, or `nil` if the stream is over or the last observer has left since run `old`.
     @discardableResult
     final func subscribe<Source>(
-        to source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source, since old: Int? = nil,
+        to source: Chain<Source>, number: Int = 0, as kind: Inputs.Kind = .source, since old: UInt32? = nil,
         deliver: @escaping (Link, Source) -> Void
     ) -> Int? {
         let registration = InputRegistration<Source>(child: self, deliver: deliver)
@@ -100,7 +75,7 @@ private enum Run {
             if let old, wasLeft(since: old) { return false }
             registration.place = inputs.add(source, number, kind, since: currentRun, registration)
             // Checked under the lock: if the last observer leaves afterwards, this place is found.
-            registration.isHeld = isHeld
+            registration.isHeld = isStartedAndHeld
             return true
         }
         guard isTaken else { return nil }
@@ -120,7 +95,7 @@ private enum Run {
 
     /// The same for a link that runs its source again. LinkChain: `old` is the run before the source's cleanup, which may have made the
     /// last observer leave, and another come.
-    func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool { goesOn(after: completion, from: number) }
+    func goesOn(after completion: Completion, from number: Int, since old: UInt32) -> Bool { goesOn(after: completion, from: number) }
 
     /// Whether the stream ends as the source with this number did. Called inside the serializer.
     func ends(with completion: Completion, from number: Int) -> Bool { true }
@@ -132,7 +107,8 @@ private enum Run {
     ///
     /// - Parameter make: an autoclosure, since a closure that is handed on would be retained for each value.
     @inline(__always)
-    final func innerStream<Source>(_ make: @autoclosure () throws -> Chain<Source>, since old: Int, ifLeft: () -> Void) -> Chain<Source>? {
+    final func innerStream<Source>(_ make: @autoclosure () throws -> Chain<Source>, since old: UInt32, ifLeft: () -> Void) -> Chain<Source>?
+    {
         let stream: Chain<Source>
         do { stream = try make() } catch {
             if wasLeft(since: old) { ifLeft() } else { finishSerially(with: .error(error)) }
@@ -192,19 +168,15 @@ private enum Run {
 
     /// Once per run: a source observed later is started then, and a joint among the sources would start everything above it again.
     override final func begin() -> Int? {
-        let old = runState.load(ordering: .relaxed)
-        if old & Run.started != 0 { return nil }
         // A handler that was put on this link does not hold it.
-        let held = childCount == observerCount && givesUpAtOnce ? Run.held : 0
-        runState.store(old | Run.started | held, ordering: .relaxed)
-        return 0
+        beginRun(isHeld: childCount == observerCount && givesUpAtOnce) ? 0 : nil
     }
 
     /// Whether it gives up its places before it is released.
     var givesUpAtOnce: Bool { true }
 
     override final func handlerCame() {
-        runState.bitwiseAnd(~Run.held, ordering: .relaxed)
+        noteNotHeld()
         for parentLink in inputs.withLock({ $0.observed }) {
             guard let source = parentLink.parent, let place = parentLink.registration, !source.note(isHeld: false, at: place) else {
                 continue
@@ -221,13 +193,13 @@ private enum Run {
     /// Starts the sources that are observed.
     func startInputs() {
         // A source that one of these adds is started when it is added. Starting it twice does nothing.
-        for place in 0..<inputs.withLock({ $0.end }) {
-            let parentLink = inputs.withLock { $0.observed(at: place) }
+        for number in 0..<inputs.withLock({ $0.end }) {
+            let parentLink = inputs.withLock { $0.observed(at: number) }
             guard let (source, place) = parentLink?.unretained else { continue }
             source._withUnsafeGuaranteedRef { source in
                 place._withUnsafeGuaranteedRef { place in
                     // If the serializer is taken, values load the weak reference.
-                    source.note(isHeld: isHeld, at: place)
+                    source.note(isHeld: isStartedAndHeld, at: place)
                     source.startRoot(for: place)
                 }
             }
@@ -235,11 +207,6 @@ private enum Run {
     }
 
     func didStart() {}
-
-    override func didComeToRest() -> Bool {
-        runState.store((currentRun + 1) * Run.number, ordering: .relaxed)
-        return false
-    }
 
     override func settleInputs(_ waiting: inout [Unsettled]) {
         if !isResting {
@@ -252,7 +219,7 @@ private enum Run {
         let first = waiting.count
         for parentLink in inputs.withLock({ $0.observed }) {
             // A root without sources has nothing to settle.
-            if let rested = settle(parentLink), rested.hasSources { waiting.append(Unsettled(root: rested)) }
+            if let rested = giveUpAtRest(parentLink), rested.hasSources { waiting.append(.root(rested)) }
         }
         if waiting.count > first + 1 { waiting[first...].reverse() }
         dropInnerStreams(isAwake: false)
@@ -274,7 +241,7 @@ private enum Run {
     override final func settle(_ parentLinks: [ParentLink], _ waiting: inout [Unsettled]) {
         guard !isClosed, let tree = parentLinks.first?.parent?.tree else { return }
         let others = parentLinks.filter { $0.parent?.tree !== tree }
-        if !others.isEmpty { waiting.append(Unsettled(root: self, parentLinks: others)) }
+        if !others.isEmpty { waiting.append(.places(others, of: self)) }
         let own = others.isEmpty ? parentLinks : parentLinks.filter { $0.parent?.tree === tree }
         takePlaces(of: own, in: tree, &waiting)
         // For places that were not observed yet when this link was started.

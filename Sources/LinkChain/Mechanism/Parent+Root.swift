@@ -7,14 +7,19 @@ extension Parent {
     func startRoot(for place: AnyRegistration? = nil) {
         guard tree.isCold else { return }
         guard tree.enter() else {
-            return tree.enqueue {
+            tree.enqueue {
                 let top = self.topInside
                 if let run = top.beginIfObserved(for: place) { self.tree.runAfterwards { top.run(run) } }
             }
+            let top = top
+            if top.isUnsettled { top.settleInputs() }
+            return
         }
         let top = topInside
         let run = top.beginIfObserved(for: place)
         tree.leave()
+        // Another thread has woken it, and takes its places.
+        if top.isUnsettled { top.settleInputs() }
         if let run { top.run(run) }
     }
 
@@ -36,33 +41,53 @@ extension Parent {
 
     /// Settles the sources of this root. A loop, since a source may hang on such a root itself.
     func settleInputs() {
+        let run = runIfAwake
         var waiting: [Unsettled] = []
         settleInputs(&waiting)
         waiting.settleAll()
+        if let run { noteSettled(in: run) }
     }
 
     /// The root that this link hangs on, or the first closed link on the way up: nothing more comes through that.
     var top: Parent { tree.locked { topInside } }
 
     /// The same without the lock, for a caller inside the serializer: parent links of parents change only there.
-    private var topInside: Parent {
+    var topInside: Parent {
         var top = self
         while !top.isClosed, let parent = top.parentLink.parent { top = parent }
         return top
     }
 }
 
-/// A root with sources that came to rest or was woken. With `parentLinks`, only these of its places are to be settled.
-struct Unsettled {
-    let root: Parent
-    var parentLinks: [ParentLink]?
+/// What is left to do when a root with sources came to rest or was woken.
+enum Unsettled {
+    /// The root is to be settled.
+    case root(Parent)
+    /// These of its places are to be settled.
+    case places([ParentLink], of: Parent)
+    /// All its places are settled, and what is above them.
+    case done(Parent, run: UInt32)
 }
 
 extension [Unsettled] {
     /// Settles the last element and what that adds, until none is left. So everything above one source is settled before the next source.
     mutating func settleAll() {
         while let next = popLast() {
-            if let parentLinks = next.parentLinks { next.root.settle(parentLinks, &self) } else { next.root.settleInputs(&self) }
+            switch next {
+            case .root(let root):
+                // It may have been met twice.
+                if root.hasSources, !root.isResting, !root.isUnsettled { continue }
+                // Below all that it adds, so it comes last.
+                if let run = root.runIfAwake { append(.done(root, run: run)) }
+                root.settleInputs(&self)
+            case .places(let parentLinks, let root): root.settle(parentLinks, &self)
+            case .done(let root, let run): root.noteSettled(in: run)
+            }
         }
+    }
+
+    /// Whether the root is among what comes from index `first` on.
+    func contains(_ root: Parent, from first: Int) -> Bool {
+        self[first...].contains { if case .root(let other) = $0 { other === root } else { false } }
     }
 }

@@ -44,7 +44,7 @@ final class ResubscribingSink<Element>: SequentialSink<Void, Element>, @unchecke
         subscribe(to: template.build(of: Element.self), as: .successor, deliver: deliver)
     }
 
-    override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
+    override func goesOn(after completion: Completion, from number: Int, since old: UInt32) -> Bool {
         guard continueAfter.matches(completion) else { return false }
         if currentRun != old {
             // LinkChain: the last observer left meanwhile. The next has all its runs. (Not whenever this link rests: a source that has

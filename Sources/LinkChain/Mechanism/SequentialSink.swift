@@ -46,7 +46,7 @@ class SequentialSink<Parameters, Output>: SwitchingSink<Parameters, Output>, @un
 
     /// Takes the loop, unless the present run has it. What is due stays due.
     private final func enterLoop() -> Int? {
-        let turn = (currentRun + 1) * Loop.observers
+        let turn = (Int(currentRun) + 1) * Loop.observers
         var old = loop.load(ordering: .relaxed)
         while old < turn {
             let result = loop.compareExchange(expected: old, desired: turn | old & Loop.due, ordering: .acquiringAndReleasing)

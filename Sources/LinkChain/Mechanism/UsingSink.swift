@@ -36,7 +36,7 @@ private final class UsingSink<Element>: MultiSourceSink<Using, Element>, @unchec
     // LinkChain: at rest, the stream releases what it is made of, one root after the other. The use ends after the last. The ``UseEnd``
     // holds this link: freeing the link earlier would end the use.
     override func settleInputs(_ waiting: inout [Unsettled]) {
-        if isResting { waiting.append(Unsettled(root: UseEnd(parameters.use, parameters.tree, holding: self))) }
+        if isResting { waiting.append(.root(UseEnd(parameters.use, parameters.tree, holding: self))) }
         super.settleInputs(&waiting)
     }
 

@@ -51,24 +51,24 @@ private struct Retrying: @unchecked Sendable {
     /// and does not count.
     private var starts = 0
     /// The run of the present observers.
-    private var run = 0
+    private var run: UInt32 = 0
     /// The source's error during the subscription, and the run in which it failed.
-    private var failure: (any Error, Int)?
+    private var failure: (any Error, UInt32)?
 
-    mutating func willSubscribe(since run: Int) {
+    mutating func willSubscribe(since run: UInt32) {
         if run > self.run { (self.run, starts) = (run, 0) }
         if run == self.run { starts += 1 }
     }
 
     /// Returns the source's error during the subscription, if it failed.
-    mutating func didSubscribe(since run: Int) -> (any Error, Int)? {
+    mutating func didSubscribe(since run: UInt32) -> (any Error, UInt32)? {
         guard run == self.run else { return nil }
         starts -= 1
         return starts == 0 ? failure.take() : nil
     }
 
     /// Keeps the failure if the source is being subscribed to. Returns whether it was kept.
-    mutating func keep(_ failure: any Error, since run: Int) -> Bool {
+    mutating func keep(_ failure: any Error, since run: UInt32) -> Bool {
         let isSubscribing = starts > 0 && run == self.run
         if isSubscribing { self.failure = (failure, run) }
         return isSubscribing
@@ -154,14 +154,14 @@ private final class RetryWhenSink<Element, Failure: Error, Trigger>: SequentialS
         if state.withLock({ $0.triggerHasSent() }) { goOn() }
     }
 
-    override func goesOn(after completion: Completion, from number: Int, since old: Int) -> Bool {
+    override func goesOn(after completion: Completion, from number: Int, since old: UInt32) -> Bool {
         if number == 1 { return !state.withLock { $0.triggerHasEnded(with: completion) } }
         guard case .error(let error) = completion, let failure = error as? Failure else { return false }
         if !state.withLock({ $0.keep(error, since: old) }) { answer(failure, since: old) }
         return true
     }
 
-    private func answer(_ failure: Failure, since old: Int) {
+    private func answer(_ failure: Failure, since old: UInt32) {
         if isClosed { return }
         let (end, isLeft) = state.withLock { state in
             // Checked under the lock: if the link comes to rest later, `rest()` follows.
