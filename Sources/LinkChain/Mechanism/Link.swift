@@ -90,7 +90,7 @@ public class Link: @unchecked Sendable {
 
     /// Whether this root has begun its present run.
     ///
-    /// Relaxed, as the next four: the serializer of a source's tree orders what the source is told, and starting a source twice does
+    /// Relaxed, as the next three: the serializer of a source's tree orders what the source is told, and starting a source twice does
     /// nothing.
     final var isStarted: Bool { state.load(ordering: .relaxed) & State.started != 0 }
 
@@ -108,14 +108,17 @@ public class Link: @unchecked Sendable {
 
     /// Whether this root is awake, but has not taken all its places with its sources again since it was at rest, or one above it has not.
     ///
-    /// Then a thread that adds an observer takes them, too: it must miss nothing that it sends next. Relaxed, as the next two.
-    final var isUnsettled: Bool { state.load(ordering: .relaxed) & (State.unsettled | State.resting) == State.unsettled }
+    /// Then a thread that starts the root for a new observer takes them, too: the observer must miss nothing that the thread sends next. Of
+    /// links that are no roots, it says nothing.
+    ///
+    /// Acquiring, as ``noteSettled(in:)`` releases: who finds it settled finds the places taken.
+    final var isUnsettled: Bool { state.load(ordering: .acquiring) & (State.unsettled | State.resting) == State.unsettled }
 
     /// Notes that this root, which was awake in run `run`, has taken all its places since, and those above it, too.
     final func noteSettled(in run: UInt32) {
         var old = state.load(ordering: .relaxed)
         while old & State.resting == 0, UInt32(truncatingIfNeeded: old / State.run) == run {
-            let result = state.compareExchange(expected: old, desired: old & ~State.unsettled, ordering: .relaxed)
+            let result = state.compareExchange(expected: old, desired: old & ~State.unsettled, ordering: .releasing)
             if result.exchanged { return }
             old = result.original
         }

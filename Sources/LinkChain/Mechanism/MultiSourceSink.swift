@@ -73,7 +73,7 @@
         let isTaken = inputs.withLock { inputs -> Bool in
             if inputs.isOver { return false }
             if let old, wasLeft(since: old) { return false }
-            registration.place = inputs.add(source, number, kind, since: currentRun, registration)
+            registration.place = inputs.add(source, number, kind, since: old ?? currentRun, registration)
             // Checked under the lock: if the last observer leaves afterwards, this place is found.
             registration.isHeld = isStartedAndHeld
             return true

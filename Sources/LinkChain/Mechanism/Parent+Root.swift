@@ -2,25 +2,34 @@
 extension Parent {
     /// Starts the root above this link, if it is cold and observed.
     ///
-    /// With a `place` in this link's list, only if that still counts: a joint may have given it up when another of its places sent
-    /// something.
+    /// If another thread has woken the root, and is still taking its places, they are taken first. With a `place` in this link's list, it
+    /// starts only if that still counts: a joint may have given it up when another of its places sent something.
     func startRoot(for place: AnyRegistration? = nil) {
         guard tree.isCold else { return }
         guard tree.enter() else {
-            tree.enqueue {
-                let top = self.topInside
-                if let run = top.beginIfObserved(for: place) { self.tree.runAfterwards { top.run(run) } }
+            if !tree.isInside {
+                let top = top
+                if top.isUnsettled { top.settleInputs() }
             }
-            let top = top
-            if top.isUnsettled { top.settleInputs() }
-            return
+            return startRootLater(for: place)
         }
-        let top = topInside
+        var top = topInside
+        if top.isUnsettled {
+            tree.leave()
+            top.settleInputs()
+            guard tree.enter() else { return startRootLater(for: place) }
+            top = topInside
+        }
         let run = top.beginIfObserved(for: place)
         tree.leave()
-        // Another thread has woken it, and takes its places.
-        if top.isUnsettled { top.settleInputs() }
         if let run { top.run(run) }
+    }
+
+    private func startRootLater(for place: AnyRegistration?) {
+        tree.enqueue {
+            let top = self.topInside
+            if let run = top.beginIfObserved(for: place) { self.tree.runAfterwards { top.run(run) } }
+        }
     }
 
     /// Notes at a place whether a value may use the child unretained. `isHeld` is evaluated inside the serializer.

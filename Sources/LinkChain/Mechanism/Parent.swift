@@ -104,7 +104,8 @@ public class Parent: Link, @unchecked Sendable {
         let wasResting = top.announceObserver()
         tree.enqueue { self.announcedObserverHasCome(at: top, self.addObserver(registration)) }
         // After queueing: what a source above sends at once must come behind the observer.
-        if wasResting || top.isUnsettled { top.settleInputs() }
+        // In a handler, this thread may be the one that is settling the root, one source after the other.
+        if wasResting || !tree.isInside && top.isUnsettled { top.settleInputs() }
     }
 
     /// Takes in an observer that comes in a handler of this tree, and hands it what is kept.

@@ -3,18 +3,20 @@
 /// LinkChain: the action holds its link weakly, so a chain that nobody holds is freed at once, with what waits.
 struct PendingAction: ~Copyable {
     private let token = SerialDisposable()
-    private var body: (() -> Void)?
+    private var cached: (() -> Void)?
 
     init() {}
 
     deinit { token.dispose() }
 
     /// What every action runs. `make` is evaluated for the first one alone, since the weak reference in it takes an allocation.
+    ///
+    /// To be called by one thread at a time. The other methods may be called by any.
     @inline(__always)
     mutating func body(_ make: @autoclosure () -> () -> Void) -> () -> Void {
-        if let body { return body }
+        if let cached { return cached }
         let body = make()
-        self.body = body
+        cached = body
         return body
     }
 

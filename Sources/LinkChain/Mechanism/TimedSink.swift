@@ -2,7 +2,6 @@
 ///
 /// LinkChain: a root of its own, since its events come from the scheduler, not through the serializer of its source.
 @usableFromInline class TimedSink<Parameters, Output>: MultiSourceSink<Parameters, Output>, @unchecked Sendable {
-    /// Touched inside the serializer.
     @exclusivity(unchecked) private final var action = PendingAction()
 
     @usableFromInline override init(_ parameters: Parameters, _ wiring: Wiring<Output>) { super.init(parameters, wiring) }
