@@ -50,8 +50,16 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
     // LinkChain: the stream is cleaned up before its end is passed on. If that made the last observer leave, the end is for nobody.
     override func goesOn(after completion: Completion, from number: Int, since run: UInt32) -> Bool { currentRun != run }
 
-    // LinkChain: the next observer gets a stream of its own.
-    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) { dropOldStream() }
+    // LinkChain: the next observer gets a stream of its own. No thread takes its place with the old one again.
+    override func settleInputs(_ waiting: inout [Unsettled]) {
+        dropOldStream()
+        super.settleInputs(&waiting)
+    }
+
+    override func giveUpInputs(_ waiting: inout [Unsettled]) {
+        dropOldStream()
+        super.giveUpInputs(&waiting)
+    }
 
     private func dropOldStream() {
         var old = current.withLock { current -> Inputs.Input? in

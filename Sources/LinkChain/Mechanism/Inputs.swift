@@ -33,8 +33,8 @@ struct Inputs: @unchecked Sendable {
     private var failure: (any Error)?
     /// How many sources the link was made from, or -1 once it is over. They have the first places, in order, and never a reused one.
     private var sourceCount: Int32 = 0
-    /// The run in which inner streams were last dropped.
-    private var dropped: UInt32 = 0
+    /// The run before which inner streams, or what waits, were last dropped.
+    private var begun: UInt32 = 0
 
     var isOver: Bool { sourceCount < 0 }
 
@@ -44,8 +44,7 @@ struct Inputs: @unchecked Sendable {
     ) -> Int {
         if kind == .source { sourceCount += 1 }
         let input = Input(
-            parentLink: ParentLink(parent: source, registration: registration), number: number, kind: kind,
-            run: run)
+            parentLink: ParentLink(parent: source, registration: registration), number: number, kind: kind, run: run)
         return slots.add(input, reusingPlaces: kind != .source)
     }
 
@@ -95,10 +94,17 @@ struct Inputs: @unchecked Sendable {
 
     /// Takes out the inner streams whose observers have left, unless all sources have ended. Once per run: `nil` after that.
     mutating func dropInner(since run: UInt32) -> [Input]? {
-        if dropped == run { return nil }
-        dropped = run
-        return hasSource ? slots.removeAll { $0.isLeft(since: run) } : []
+        hasSource && begin(run) ? slots.removeAll { $0.isLeft(since: run) } : nil
     }
+
+    /// Notes that what was left of earlier runs is dropped. Returns whether it was not.
+    mutating func begin(_ run: UInt32) -> Bool {
+        if hasBegun(run) { return false }
+        begun = run
+        return true
+    }
+
+    func hasBegun(_ run: UInt32) -> Bool { begun == run }
 
     mutating func isOld(_ registration: AnyRegistration, since run: UInt32) -> Bool {
         var isOld = false

@@ -24,7 +24,7 @@ public class Link: @unchecked Sendable {
         static let held: UInt64 = 0x20
         /// See ``Cancellation``.
         static let hasCancellation: UInt64 = 0x40
-        /// See ``Link/isUnsettled``.
+        /// See ``Link/isUnsettled``. Set in links that are no roots, too, where it says nothing.
         static let unsettled: UInt64 = 0x80
         /// From this bit on, 32 bits for ``Link/currentRun``.
         static let run: UInt64 = 1 << 8
@@ -108,8 +108,7 @@ public class Link: @unchecked Sendable {
 
     /// Whether this root is awake, but has not taken all its places with its sources again since it was at rest, or one above it has not.
     ///
-    /// Then a thread that starts the root for a new observer takes them, too: the observer must miss nothing that the thread sends next. Of
-    /// links that are no roots, it says nothing.
+    /// Then a thread that starts the root for a new observer takes them, too: the observer must miss nothing that the thread sends next.
     ///
     /// Acquiring, as ``noteSettled(in:)`` releases: who finds it settled finds the places taken.
     final var isUnsettled: Bool { state.load(ordering: .acquiring) & (State.unsettled | State.resting) == State.unsettled }

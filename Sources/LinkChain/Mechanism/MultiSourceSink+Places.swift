@@ -8,11 +8,11 @@ extension MultiSourceSink {
             let rested = isOld(parentLink) ? giveUp(source, place, isWanted: true) : nil
             source.sweep(place)
             source.tree.leave()
-            rested?.settleInputs()
+            rested?.giveUpInputs()
         } else if source.tree.isInside {
             // Queued first, as in ``Link/tearDown()``.
             source.tree.enqueue { source.sweep(place) }
-            giveUp(source, place, isWanted: true)?.settleInputs()
+            giveUp(source, place, isWanted: true)?.giveUpInputs()
         }
         // Otherwise another thread is inside. See ``takePlaces(of:in:_:)``: it does this first, or the place stays taken.
     }
@@ -24,7 +24,8 @@ extension MultiSourceSink {
             return tree.leave()
         }
         let old = parentLinks.filter(isOld)
-        if !old.isEmpty, let top = parentLinks.first?.parent?.top, !top.hasSources {
+        let tops = old.isEmpty ? [] : parentLinks.compactMap { $0.parent?.top }
+        if let top = tops.first(where: { !$0.isClosed }) ?? tops.first, !top.hasSources {
             // Not announced: that would keep the sources from resting before they begin anew. What is sent from now on waits behind this.
             tree.enqueue {
                 var waiting: [Unsettled] = []
@@ -52,7 +53,7 @@ extension MultiSourceSink {
         for parentLink in parentLinks {
             guard let place = parentLink.registration else { continue }
             if isOld(parentLink), let rested = parentLink.parent.flatMap({ giveUp($0, place, isWanted: true) }) {
-                waiting.append(.root(rested))
+                waiting.append(.rested(rested))
             }
             // Also if user code that has just run gave it up.
             if !place.isCounted, place.index >= 0 { parentLink.parent?.sweep(place) }
@@ -102,7 +103,7 @@ extension MultiSourceSink {
             // An observer that has come since takes the place in work of its own, behind what was sent before it came.
             let rested = self.isResting ? self.giveUp(source, place) : nil
             source.sweep(place)
-            if let rested { source.tree.runAfterwards { rested.settleInputs() } }
+            if let rested { source.tree.runAfterwards { rested.giveUpInputs() } }
         }
         return source.tree.isInside ? giveUp(source, place) : nil
     }

@@ -59,7 +59,7 @@
     /// Not inlined: the usual case would retain the source and the registration, too.
     @inline(never)
     private final func settleAtRest(_ source: Parent, _ registration: AnyRegistration) {
-        giveUpAtRest(ParentLink(parent: source, registration: registration))?.settleInputs()
+        giveUpAtRest(ParentLink(parent: source, registration: registration))?.giveUpInputs()
     }
 
     /// Holds and observes a source. Returns its place, or `nil` if the stream is over or the last observer has left since run `old`.
@@ -209,17 +209,19 @@
     func didStart() {}
 
     override func settleInputs(_ waiting: inout [Unsettled]) {
-        if !isResting {
-            dropInnerStreams(isAwake: true)
-            let (parentLinks, hasOld) = inputs.withLock { $0.observed(since: currentRun) }
-            // All are given up before any is taken: otherwise what they share would not come to rest.
-            if hasOld { for parentLink in parentLinks { giveUpOld(parentLink) } }
-            return settle(parentLinks, &waiting)
-        }
+        if isResting { return giveUpInputs(&waiting) }
+        dropInnerStreams(isAwake: true)
+        let (parentLinks, hasOld) = inputs.withLock { $0.observed(since: currentRun) }
+        // All are given up before any is taken: otherwise what they share would not come to rest.
+        if hasOld { for parentLink in parentLinks { giveUpOld(parentLink) } }
+        settle(parentLinks, &waiting)
+    }
+
+    override func giveUpInputs(_ waiting: inout [Unsettled]) {
         let first = waiting.count
         for parentLink in inputs.withLock({ $0.observed }) {
             // A root without sources has nothing to settle.
-            if let rested = giveUpAtRest(parentLink), rested.hasSources { waiting.append(.root(rested)) }
+            if let rested = giveUpAtRest(parentLink), rested.hasSources { waiting.append(.rested(rested)) }
         }
         if waiting.count > first + 1 { waiting[first...].reverse() }
         dropInnerStreams(isAwake: false)
@@ -230,7 +232,12 @@
     ///
     /// Done by the first thread to come: the one that has given up the places at rest, or the one that wakes the link.
     private final func dropInnerStreams(isAwake: Bool) {
-        let inner = inputs.withLock { isResting != isAwake ? $0.dropInner(since: currentRun) : nil }
+        let (inner, run, isNew) = inputs.withLock { inputs in
+            let run = currentRun
+            let inner = isResting == isAwake ? nil : inputs.dropInner(since: run)
+            return (inner, run, inputs.hasBegun(run))
+        }
+        if isNew { didDropInner(in: run) }
         guard var inner else { return }
         didGiveUpPlaces(inner: inner.map { $0.number }, isAwake: isAwake)
         for index in inner.indices { inner[index].parentLink.cut() }
@@ -251,7 +258,11 @@
     /// Whether one of the sources that this was made from may still send.
     final var hasOpenSource: Bool { inputs.withLock { $0.hasSource } }
 
-    /// Called once after each departure of the last observer, when the places with the sources were given up.
+    /// Called before ``didGiveUpPlaces(inner:isAwake:)``, with the run that begins. Each thread that needs it done calls it: a new observer
+    /// must not find what is left of the run before.
+    func didDropInner(in run: UInt32) {}
+
+    /// Called once after each departure of the last observer, when the places with the sources were given up, if a source may still send.
     ///
     /// If `isAwake`, another observer came before all were given up, and they are about to be taken anew.
     /// - Parameter inner: the numbers of the inner streams to be dropped right after this. That may run user code, which may send.

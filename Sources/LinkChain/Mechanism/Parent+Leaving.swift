@@ -3,7 +3,7 @@ extension Parent {
     /// Removes an observer. If it was the last, this link gives up its own place, and so on upwards.
     ///
     /// Inside the serializer, perhaps during an event. So the lists do not change until ``sweep(_:)``. Returns the topmost link that
-    /// came to rest: call its ``settleInputs()``.
+    /// came to rest: call its ``giveUpInputs()``.
     func removeObserver(_ registration: AnyRegistration) -> Parent? {
         var rested: Unmanaged<Parent>?
         var firstToTell: (link: Unmanaged<Parent>, place: Unmanaged<AnyRegistration>)?

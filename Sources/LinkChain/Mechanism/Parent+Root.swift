@@ -57,6 +57,13 @@ extension Parent {
         if let run { noteSettled(in: run) }
     }
 
+    /// Gives up the places of this root, which has come to rest.
+    func giveUpInputs() {
+        var waiting: [Unsettled] = []
+        giveUpInputs(&waiting)
+        waiting.settleAll()
+    }
+
     /// The root that this link hangs on, or the first closed link on the way up: nothing more comes through that.
     var top: Parent { tree.locked { topInside } }
 
@@ -70,7 +77,9 @@ extension Parent {
 
 /// What is left to do when a root with sources came to rest or was woken.
 enum Unsettled {
-    /// The root is to be settled.
+    /// The root has come to rest, and is to give up its places.
+    case rested(Parent)
+    /// The root was woken, and is to be settled.
     case root(Parent)
     /// These of its places are to be settled.
     case places([ParentLink], of: Parent)
@@ -89,6 +98,7 @@ extension [Unsettled] {
                 // Below all that it adds, so it comes last.
                 if let run = root.runIfAwake { append(.done(root, run: run)) }
                 root.settleInputs(&self)
+            case .rested(let root): root.giveUpInputs(&self)
             case .places(let parentLinks, let root): root.settle(parentLinks, &self)
             case .done(let root, let run): root.noteSettled(in: run)
             }

@@ -52,13 +52,17 @@ public class Parent: Link, @unchecked Sendable {
     /// Hands the kept values to the first observer that wants values, and drops them. A subject hands them to each observer.
     func replay(to registration: AnyRegistration) {}
 
-    /// For a root with sources: takes its places there if it is awake, or gives them up if it is at rest.
+    /// For a root with sources: takes its places there, or gives them up if it has come to rest again.
     ///
     /// Adds to `waiting` what is to be settled afterwards, in reverse order: the last is settled first.
     func settleInputs(_ waiting: inout [Unsettled]) {}
 
     /// The same for some of its places.
     func settle(_ parentLinks: [ParentLink], _ waiting: inout [Unsettled]) {}
+
+    /// The same for a root that has come to rest. It gives up its places, but takes none if another thread has woken it since: that thread
+    /// has perhaps not put its observer on the list yet, which would miss what a source has kept.
+    func giveUpInputs(_ waiting: inout [Unsettled]) {}
 
     /// Begins a run and returns its number, or `nil` if one is running. Inside the serializer, for a root that is observed and open.
     func begin() -> Int? { nil }
@@ -153,7 +157,11 @@ public class Parent: Link, @unchecked Sendable {
             if top.didComeToRest() { top.lastObserverLeft() }
             hasRested = top.resetIfDue()
         }
-        if let next = hasRested ? top : woken { tree.runAfterwards { next.settleInputs() } }
+        if hasRested {
+            tree.runAfterwards { top.giveUpInputs() }
+        } else if let woken {
+            tree.runAfterwards { woken.settleInputs() }
+        }
     }
 
     /// Comes to rest, if it is open and nobody observes it. Returns whether it did: then call ``didComeToRest()``.

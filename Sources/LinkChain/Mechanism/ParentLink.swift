@@ -14,7 +14,7 @@ struct ParentLink: @unchecked Sendable {
         guard let parent, let registration else { return }
         registration.drop()
         registration.isHeld = false
-        parent.removeObserver(registration)?.settleInputs()
+        parent.removeObserver(registration)?.giveUpInputs()
     }
 
     /// Gives up the place and the reference. May be called from anywhere.
@@ -74,7 +74,7 @@ struct ParentLink: @unchecked Sendable {
                     registration._withUnsafeGuaranteedRef { registration in
                         registration.drop()
                         registration.isHeld = false
-                        parent._withUnsafeGuaranteedRef { $0.release(registration) }?.settleInputs()
+                        parent._withUnsafeGuaranteedRef { $0.release(registration) }?.giveUpInputs()
                     }
                 }
                 self = ParentLink()

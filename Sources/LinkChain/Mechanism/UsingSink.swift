@@ -35,9 +35,9 @@ private final class UsingSink<Element>: MultiSourceSink<Using, Element>, @unchec
 
     // LinkChain: at rest, the stream releases what it is made of, one root after the other. The use ends after the last. The ``UseEnd``
     // holds this link: freeing the link earlier would end the use.
-    override func settleInputs(_ waiting: inout [Unsettled]) {
-        if isResting { waiting.append(.root(UseEnd(parameters.use, parameters.tree, holding: self))) }
-        super.settleInputs(&waiting)
+    override func giveUpInputs(_ waiting: inout [Unsettled]) {
+        if isResting { waiting.append(.rested(UseEnd(parameters.use, parameters.tree, holding: self))) }
+        super.giveUpInputs(&waiting)
     }
 
     // The stream has been released by now, in all three libraries.
@@ -70,5 +70,5 @@ private final class UseEnd: Parent, @unchecked Sendable {
 
     deinit { use.end(in: tree) }
 
-    override func settleInputs(_ waiting: inout [Unsettled]) { use.end(in: tree) }
+    override func giveUpInputs(_ waiting: inout [Unsettled]) { use.end(in: tree) }
 }

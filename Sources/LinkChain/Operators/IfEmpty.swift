@@ -55,7 +55,7 @@ private final class IfEmptySink<Element>: SequentialSink<Void, Element>, @unchec
     // observer may have come, and a value for it.
     override func didComeToRest() -> Bool {
         isEmpty = true
-        return super.didComeToRest()
+        return false
     }
 
     override func copy(onto parents: [Parent]) -> Parent {

@@ -32,7 +32,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
         if isStopped { return }
         if waiting.append(value) { awaitAction() }
         // LinkChain: the last observer has left meanwhile. The value is not for the next one.
-        if isResting { dropWaiting() }
+        if isResting { dropWaitingAtRest() }
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
@@ -55,18 +55,25 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
     }
 
     override func didComeToRest() -> Bool {
-        let tells = super.didComeToRest()
-        dropWaiting()
-        return tells
+        dropWaitingAtRest()
+        return false
     }
 
-    private func dropWaiting() {
-        // Events for an observer that was announced meanwhile stay, and so does the action.
+    override func settleInputs(_ unsettled: inout [Unsettled]) {
+        // Another thread may not have dropped it yet. Once per run: then comes what is for the present observers.
+        if let run = runIfAwake { dropWaiting { inputs.withLock { $0.begin(run) } } }
+        super.settleInputs(&unsettled)
+    }
+
+    /// Events for an observer that was announced meanwhile stay, and so does the action.
+    private func dropWaitingAtRest() { dropWaiting { isResting } }
+
+    private func dropWaiting(if isUnwanted: () -> Bool) {
         var token: (any Disposable)?
         let removed = waiting.removeAll {
-            let isResting = isResting
-            if isResting { token = action.take() }
-            return isResting
+            let isUnwanted = isUnwanted()
+            if isUnwanted { token = action.take() }
+            return isUnwanted
         }
         token?.dispose()
         // LinkChain: a later observer is told the end that was waiting: the source is gone and sends no other.

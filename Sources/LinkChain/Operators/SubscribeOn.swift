@@ -105,6 +105,8 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
 
     override func settleInputs(_ waiting: inout [Unsettled]) { awaitAction() }
 
+    override func giveUpInputs(_ waiting: inout [Unsettled]) { awaitAction() }
+
     /// Each action looks at the link's state when it runs, so a waiting action covers all earlier changes.
     private func awaitAction() {
         if acting.isCurrent { return settleNow() }
@@ -139,7 +141,7 @@ private final class SubscribeOnSink<Element>: SwitchingSink<SubscribeOn, Element
         }
         if isFirst { return observe(at: 0, deliver: deliver) }
         var waiting: [Unsettled] = []
-        super.settleInputs(&waiting)
+        if isResting { super.giveUpInputs(&waiting) } else { super.settleInputs(&waiting) }
         waiting.settleAll()
     }
 

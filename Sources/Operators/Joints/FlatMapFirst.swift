@@ -17,41 +17,69 @@ extension Chain {
     let transform: (Element) throws -> Chain<Result>
 }
 
-/// What is running.
-private enum Running {
-    /// An inner stream that runs, or is about to.
-    static let inner: UInt8 = 1
-    /// The source.
-    static let source: UInt8 = 2
+/// What is running: the source, and at most one inner stream.
+///
+/// Of no element type: each use inside a generic class would look it up at run time.
+private struct Running: ~Copyable {
+    private static let source: UInt32 = 1
+    private static let inner: UInt32 = 2
+
+    // Acquiring and releasing, always: the stream that completes last sees what the other did before.
+    private let state = Atomic(Running.source)
+
+    /// The number of an inner stream. LinkChain: those of one run have the same one.
+    static func number(in run: UInt32) -> Int { Int(run << 2 | inner) }
+
+    /// Takes the turn for the inner stream with this number, while the source runs. Returns whether it was free.
+    ///
+    /// LinkChain: a stream of an earlier run does not keep the turn.
+    func begin(_ number: Int) -> Bool {
+        let new = UInt32(number) | Running.source
+        return state.exchange(new, ordering: .acquiringAndReleasing) != new
+    }
+
+    /// Notes the end of the stream with this number: 0 is the source. Returns whether anything still runs.
+    func end(_ number: Int) -> Bool {
+        if number == 0 { return state.bitwiseAnd(~Running.source, ordering: .acquiringAndReleasing).newValue != 0 }
+        var old = state.load(ordering: .relaxed)
+        while old & ~Running.source == UInt32(number) {
+            let result = state.compareExchange(expected: old, desired: old & Running.source, ordering: .acquiringAndReleasing)
+            if result.exchanged { return old & Running.source != 0 }
+            old = result.original
+        }
+        // LinkChain: one of a later run has the turn.
+        return true
+    }
 }
 
 @usableFromInline
 final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFirst<Element, Result>, Result>, JointOfOne, @unchecked Sendable {
-    // Acquiring and releasing, always: the stream that completes last sees what the other did before.
-    private let running = Atomic<UInt8>(Running.source)
+    private let running = Running()
 
     @usableFromInline func subscribe(to sources: Sources) { subscribe(as: FlatMapFirstSink<Element, Result>.self, toOneOf: sources) }
 
     @inline(__always)
     @usableFromInline func next(_ value: Element) {
-        if isStopped || running.bitwiseOr(Running.inner, ordering: .acquiringAndReleasing).oldValue & Running.inner != 0 { return }
-        subscribe(toInner: try parameters.transform(value), number: 1, since: currentRun, ifLeft: innerHasGone) { input, value in
+        if isStopped { return }
+        let run = currentRun
+        let number = Running.number(in: run)
+        guard running.begin(number) else { return }
+        subscribe(toInner: try parameters.transform(value), number: number, since: run, ifLeft: { innerHasGone(number) }) { input, value in
             input.forward(to: FlatMapFirstSink<Element, Result>.self) { $0.emitSerially(value) }
         }
     }
 
     override func goesOn(after completion: Completion, from number: Int) -> Bool {
         guard case .completed = completion else { return false }
-        let ended = number == 0 ? Running.source : Running.inner
-        return running.bitwiseAnd(~ended, ordering: .acquiringAndReleasing).newValue != 0
+        return running.end(number)
     }
 
     /// LinkChain: the inner stream was dropped before it completed. The source goes on, unless it has completed meanwhile.
-    private func innerHasGone() {
-        if running.bitwiseAnd(~Running.inner, ordering: .acquiringAndReleasing).newValue == 0 { finishSerially(with: .completed) }
+    private func innerHasGone(_ number: Int) {
+        if !running.end(number) { finishSerially(with: .completed) }
     }
 
     override func didGiveUpPlaces(inner: [Int], isAwake: Bool) {
-        if !inner.isEmpty { innerHasGone() }
+        if let number = inner.max() { innerHasGone(number) }
     }
 }

@@ -30,48 +30,58 @@ private struct Turns<Element>: @unchecked Sendable {
     }
 
     private var waiting = Queue<Element>()
-    /// The inner streams that run, or are about to.
-    private var running = 0
+    /// How many inner streams run, or are about to.
+    private var running: Int32 = 0
+    /// LinkChain: the run that all of this belongs to. Once the source has completed, it stays the same.
+    private var run: UInt32 = 0
     private var sourceHasCompleted = false
 
-    /// Queues a value, and takes a turn if one is free. Returns whether it has.
+    /// How many of the waiting values have their turn.
+    func free(limit: Int) -> Int { min(waiting.count, limit - Int(running)) }
+
+    /// Queues a value. Returns whether one has its turn.
     mutating func append(_ value: Element, limit: Int) -> Bool {
         waiting.append(value)
-        guard running < limit else { return false }
+        return running < limit
+    }
+
+    /// Takes the value that has waited longest, if it has its turn. It belongs to `run`.
+    mutating func take(limit: Int) -> (value: Element, run: UInt32)? {
+        guard running < limit, let value = waiting.popFirst() else { return nil }
         running += 1
-        return true
+        return (value, run)
     }
 
-    mutating func popFirst() -> Element? { waiting.popFirst() }
-
-    /// Gives a turn back if a value waits. LinkChain: the next observer's start takes it.
-    mutating func giveBack() -> Bool {
-        if waiting.isEmpty { return false }
-        running -= 1
-        return true
+    /// Notes the end of the stream with this number: 0 is the source, and others are ``number(in:)``.
+    mutating func complete(_ number: Int) -> Step {
+        if number == 0 {
+            sourceHasCompleted = true
+        } else {
+            // LinkChain: a stream of an earlier run is counted no more.
+            if number != Turns.number(in: run) { return .wait }
+            running -= 1
+            if !waiting.isEmpty { return .start }
+        }
+        return isOver ? .end : .wait
     }
 
-    mutating func completeSource() -> Step {
-        sourceHasCompleted = true
-        return running == 0 ? .end : .wait
-    }
+    private var isOver: Bool { sourceHasCompleted && running == 0 && waiting.isEmpty }
 
-    mutating func completeInner() -> Step {
-        if !waiting.isEmpty { return .start }
-        running -= 1
-        return running == 0 && sourceHasCompleted ? .end : .wait
-    }
+    static func number(in run: UInt32) -> Int { Int(run) + 1 }
 
     /// Removes the waiting values.
     mutating func takeWaiting() -> Queue<Element> { exchange(&waiting, with: Queue()) }
 
-    /// Gives back `count` turns that were not needed, or whose streams were dropped before they completed. Returns whether the stream is
-    /// over, and how many waiting values have their turn now.
-    mutating func innerHaveGone(_ count: Int, limit: Int) -> (isOver: Bool, next: Int) {
-        running -= count
-        let next = min(waiting.count, limit - running)
-        running += next
-        return (count > 0 && running == 0 && sourceHasCompleted, next)
+    /// LinkChain: begins this run, unless it has begun. The streams of the one before are counted no more.
+    ///
+    /// Returns the values that waited, and whether the stream is over.
+    mutating func startOver(in run: UInt32) -> (unwanted: Queue<Element>, isOver: Bool) {
+        // The number wraps.
+        guard Int32(bitPattern: run &- self.run) > 0 else { return (Queue(), false) }
+        self.run = run
+        running = 0
+        let unwanted = takeWaiting()
+        return (unwanted, isOver)
     }
 }
 
@@ -84,8 +94,10 @@ private struct Turns<Element>: @unchecked Sendable {
 private enum Change {
     /// The stream with this number has completed.
     case completed(number: Int)
-    /// See ``LimitedFlatMapSink/innerHaveGone(_:areLeft:)``. If `count` is 0, observers may have come.
-    case gone(count: Int, areLeft: Bool)
+    /// LinkChain: the first observer has come.
+    case started
+    /// LinkChain: the inner streams were dropped, and this run begins.
+    case startedOver(run: UInt32)
 }
 
 @usableFromInline
@@ -111,11 +123,14 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
 
     private func takeTurn() {
         if isClosed { return }
+        let limit = parameters.limit
         // LinkChain: what is kept is for the next observer. Checked again under the lock, which ``didStart()`` takes, too.
-        if isResting, !hasOpenSource, turns.withLock({ isResting && $0.giveBack() }) { return }
-        // Another turn has taken the value. LinkChain: or it was dropped with the last observer.
-        guard let value = turns.withLock({ $0.popFirst() }) else { return innerHaveGone(1) }
-        subscribe(toInner: try parameters.transform(value), number: 1, since: currentRun, ifLeft: { innerHaveGone(1) }) { input, value in
+        let isKept = isResting && !hasOpenSource
+        guard let (value, run) = turns.withLock({ isKept && isResting ? nil : $0.take(limit: limit) }) else { return }
+        let number = Turns<Element>.number(in: run)
+        // LinkChain: if the source has completed, the value is for whoever is there.
+        let old = wasLeft(since: run) && !hasOpenSource ? currentRun : run
+        subscribe(toInner: try parameters.transform(value), number: number, since: old, ifLeft: { innerHasGone(number) }) { input, value in
             input.forward(to: LimitedFlatMapSink<Element, Result>.self) { $0.emitSerially(value) }
         }
     }
@@ -129,15 +144,15 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
     private func handle(_ change: Change) -> Bool {
         switch change {
         case .completed(let number): return goOn(from: number)
-        case .gone(let count, let areLeft):
-            innerHaveGone(count, areLeft: areLeft)
-            return true
+        case .started: startWaiting()
+        case .startedOver(let run): startOver(in: run)
         }
+        return true
     }
 
     /// The stream with this number has completed. Returns whether others follow.
     private func goOn(from number: Int) -> Bool {
-        switch turns.withLock({ number == 0 ? $0.completeSource() : $0.completeInner() }) {
+        switch turns.withLock({ $0.complete(number) }) {
         case .wait: return true
         case .end: return false
         case .start:
@@ -146,30 +161,27 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
         }
     }
 
-    /// Gives back `count` turns that were not needed, or whose streams were dropped before they completed.
-    ///
-    /// LinkChain: the waiting values go with the last observer, since the source sends them again to the next one. If the source has
-    /// completed, they stay.
-    ///
-    /// - Parameter areLeft: whether all waiting values are for observers that have left, although others have come.
-    private func innerHaveGone(_ count: Int, areLeft: Bool = false) {
-        let mayGo = (areLeft || isResting) && hasOpenSource
+    /// LinkChain: the inner stream was not subscribed to, since the last observer has left. The source goes on, unless it has completed.
+    private func innerHasGone(_ number: Int) {
+        if !goOn(from: number) { finishSerially(with: .completed) }
+    }
+
+    /// LinkChain: the waiting values go with the last observer, since the source sends them again to the next one.
+    private func startOver(in run: UInt32) {
         // Released outside the lock, since that may run user code.
-        let (left, _) = turns.withLock { turns in
-            // Checked again under the lock: values for an observer that was announced meanwhile stay, and get their turn.
-            let unwanted = mayGo && (areLeft || isResting) ? turns.takeWaiting() : Queue()
-            return (turns.innerHaveGone(count, limit: parameters.limit), unwanted)
-        }
-        for _ in 0..<left.next { subscribeToNext() }
-        if left.isOver { finishSerially(with: .completed) }
+        let (_, isOver) = turns.withLock { $0.startOver(in: run) }
+        if isOver { finishSerially(with: .completed) }
     }
 
-    // Starts what was kept for the new observers.
-    override func didStart() { _ = handleChange?(self, .gone(count: 0, areLeft: false)) }
-
-    override func didGiveUpPlaces(inner: [Int], isAwake: Bool) {
-        _ = handleChange?(self, .gone(count: inner.count, areLeft: isAwake))
+    /// LinkChain: starts what was kept for the new observers, since the source has completed.
+    private func startWaiting() {
+        let limit = parameters.limit
+        for _ in 0..<turns.withLock({ $0.free(limit: limit) }) { subscribeToNext() }
     }
+
+    override func didStart() { _ = handleChange?(self, .started) }
+
+    override func didDropInner(in run: UInt32) { _ = handleChange?(self, .startedOver(run: run)) }
 
     override func reset() {
         if isClosed { _ = turns.withLock { $0.takeWaiting() } }

@@ -48,6 +48,9 @@ extension Sink {
     /// Called when inner streams were released before they completed: in LinkChain, like ``reset()``.
     func didGiveUpPlaces(inner: [Int], isAwake: Bool) {}
 
+    /// Called before that, perhaps by several threads.
+    func didDropInner(in run: UInt32) {}
+
     /// Hands a value to the next stage.
     ///
     /// Inlined, as the operator's `next` is into the closure that hands it a value: beyond some thirty nested calls the processor

@@ -1,11 +1,11 @@
 extension MultiSourceSink {
     /// How often all observers have left. A sink serves one subscription.
     @inline(__always)
-    final var currentRun: Int { 0 }
+    final var currentRun: UInt32 { 0 }
 
     /// Whether all observers have left since ``currentRun`` was `old`.
     @inline(__always)
-    final func wasLeft(since old: Int) -> Bool { false }
+    final func wasLeft(since old: UInt32) -> Bool { false }
 
     /// Whether the stream waits for a new observer.
     @inline(__always)
@@ -24,7 +24,7 @@ extension MultiSourceSink {
     @discardableResult
     @inline(__always)
     final func subscribe<Source>(
-        toInner make: @autoclosure () throws -> Observable<Source>, number: Int = 0, since old: Int, ifLeft: () -> Void,
+        toInner make: @autoclosure () throws -> Observable<Source>, number: Int = 0, since old: UInt32, ifLeft: () -> Void,
         deliver: @escaping (Sink, Source) -> Void
     ) -> InputSink? {
         let stream: Observable<Source>

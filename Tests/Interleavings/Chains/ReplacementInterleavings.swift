@@ -12,16 +12,18 @@ import Testing
         /// Whether a value of the second source must come before one of the first. Then the new observer sends the one, and the other comes
         /// when the threads have ended: a thread inside a source's serializer may delay a value.
         let joinsBoth: Bool
+        /// What the first source has sent before.
+        let before: [Int]
         let make: @Sendable (Stage) -> Chain<Int>
         /// What is heard of 1 from the first source, and 10 from the second.
         let expected: String
 
         init(
             _ testDescription: String, preemptions: Int = 2, joinsBoth: Bool = false, expecting expected: String = "1",
-            make: @escaping @Sendable (Stage) -> Chain<Int>
+            after before: [Int] = [], make: @escaping @Sendable (Stage) -> Chain<Int>
         ) {
             (self.testDescription, self.preemptions, self.joinsBoth) = (testDescription, preemptions, joinsBoth)
-            (self.expected, self.make) = (expected, make)
+            (self.expected, self.before, self.make) = (expected, before, make)
         }
     }
 
@@ -60,12 +62,70 @@ import Testing
     @Test(arguments: kinds) func anObserverReplacingTheLastHearsWhatItSends(_ kind: Kind) {
         everyOrder(
             "\(kind.testDescription): the last one out against the first one in, which sends", preemptions: kind.preemptions,
-            of: { stage in
-                stage.chain = kind.make(stage)
-                stage.hear(stage.chain!, as: "a")
-            },
-            threads: [{ $0.tokens[0].dispose() }, { $0.arrive("b", kind) }]
+            of: { $0.begin(kind) }, threads: [{ $0.tokens[0].dispose() }, { $0.arrive("b", kind) }]
         ) { $0.faultUnlessServed("b", kind) }
+    }
+
+    /// 0 becomes the second source, which is an inner stream that runs. 2 waits behind it, or is dropped.
+    static let kindsWithInnerStream = [
+        Kind("flatMap", after: [0]) { $0.first!.flatMap($0.inner) },
+        Kind("flatMapFirst", after: [0, 2]) { $0.first!.flatMapFirst($0.inner) },
+        Kind("flatMapLatest", after: [0]) { $0.first!.flatMapLatest($0.inner) },
+        // Deep enough for a waiting value that another thread drops, or starts.
+        Kind("concatMap", preemptions: 3, after: [0, 2]) { $0.first!.concatMap($0.inner) },
+        Kind("merge(maxConcurrent: 2)", after: [-1, 0, 2]) { $0.first!.map($0.inner).merge(maxConcurrent: 2) },
+    ]
+
+    @Test(arguments: kindsWithInnerStream) func anObserverReplacingTheLastIsServedBesideAnInnerStream(_ kind: Kind) {
+        everyOrder(
+            "\(kind.testDescription), an inner stream runs: the last one out against the first one in, which sends",
+            preemptions: kind.preemptions, of: { $0.begin(kind) },
+            threads: [{ $0.tokens[0].dispose() }, { $0.arrive("b", kind) }]
+        ) { $0.faultUnlessServedBesideInnerStream("b") }
+    }
+
+    @Test(arguments: kindsWithInnerStream) func anObserverReplacingTheLastIsServedAsAnInnerStreamEnds(_ kind: Kind) {
+        everyOrder(
+            "\(kind.testDescription): an inner stream ends while one leaves, and another comes, and sends", preemptions: 2,
+            of: { $0.begin(kind, isNoted: false) },
+            threads: [
+                { $0.second!.onCompleted() },
+                {
+                    $0.tokens[0].dispose()
+                    $0.arrive("b", kind)
+                },
+            ]
+        ) { stage in
+            // 2 may be on its way, since the first thread still sends it.
+            stage.heard.contains("b1") ? nil : "heard \(stage.heard)"
+        }
+    }
+
+    /// A subject that keeps 1 is behind them.
+    static let kindsOnKept = [
+        Kind("merge") { .merge($0.kept) },
+        Kind("merge below merge") { .merge(.merge($0.kept)) },
+        Kind("flatMap") { $0.kept.flatMap { .just($0) } },
+        Kind("observe(on:)") { $0.kept.observe(on: $0.later) },
+        Kind("delay") { $0.kept.delay(.seconds(1), scheduler: $0.later) },
+        Kind("share(replay:)") { $0.kept.share(replay: 1) },
+        Kind("refCount") { $0.kept.publish().refCount() },
+        Kind("deferred") { stage in
+            let kept = stage.kept
+            return .deferred { kept }
+        },
+        Kind("deferred below merge") { stage in
+            let kept = stage.kept
+            return .merge(.deferred { kept })
+        },
+    ]
+
+    @Test(arguments: kindsOnKept) func anObserverReplacingTheLastHearsWhatIsKeptOnce(_ kind: Kind) {
+        everyOrder(
+            "\(kind.testDescription): the last one out against the first one in, which is sent what is kept", preemptions: 3,
+            of: { $0.begin(kind) },
+            threads: [{ $0.tokens[0].dispose() }, { $0.hear($0.chain!, as: "b") }]
+        ) { $0.faultUnlessHeardWhatIsKept("b") }
     }
 
     @Test(arguments: kinds.filter { ["merge", "merge below merge", "zip", "flatMap", "observe(on:)"].contains($0.testDescription) })
@@ -73,8 +133,7 @@ import Testing
         everyOrder(
             "\(kind.testDescription): the first one in against the second, which sends", preemptions: 2,
             of: { stage in
-                stage.chain = kind.make(stage)
-                stage.hear(stage.chain!, as: "a")
+                stage.begin(kind)
                 stage.tokens[0].dispose()
             },
             threads: [{ $0.hear($0.chain!, as: "b") }, { $0.arrive("c", kind) }]
@@ -83,6 +142,27 @@ import Testing
 }
 
 extension Stage {
+    /// Makes an inner stream: of 0, the second source; of -1, one that never sends; of others, the value.
+    fileprivate var inner: (Int) -> Chain<Int> {
+        let second: Chain<Int> = second!
+        return { $0 == 0 ? second : $0 < 0 ? .never() : .just($0) }
+    }
+
+    /// A subject that keeps 1. ``made`` counts how often it sends that.
+    fileprivate var kept: Chain<Int> {
+        BehaviorSubject(value: 1).map { [unowned self] value in
+            made += 1
+            return value
+        }
+    }
+
+    /// With one observer, `a`. In the siblings, it may be served while another is: then it is not noted.
+    fileprivate func begin(_ kind: ReplacementInterleavings.Kind, isNoted: Bool = true) {
+        chain = kind.make(self)
+        if isNoted { hear(chain!, as: "a") } else { tokens.append(chain!.subscribe()) }
+        for value in kind.before { first!.onNext(value) }
+    }
+
     fileprivate func arrive(_ name: String, _ kind: ReplacementInterleavings.Kind) {
         hear(chain!, as: name)
         if kind.joinsBoth { second!.onNext(10) } else { first!.onNext(1) }
@@ -96,5 +176,23 @@ extension Stage {
             later.runOnce()
         }
         return heard.filter { $0.hasPrefix(name) } == [name + kind.expected] ? nil : "heard \(heard)"
+    }
+
+    /// LinkChain: an observer that comes before the last one has left shares its run, with the inner stream, which then sends 7.
+    fileprivate func faultUnlessServedBesideInnerStream(_ name: String) -> String? {
+        counted { second!.onNext(7) }
+        let heard = heard.filter { $0.hasPrefix(name) }
+        let isShared = heard.contains(name + "7")
+        return isShared || heard == [name + "1"] ? nil : "heard \(self.heard)"
+    }
+
+    /// LinkChain: an observer that comes before the last one has left shares its run, in which what is kept was sent before.
+    fileprivate func faultUnlessHeardWhatIsKept(_ name: String) -> String? {
+        counted {
+            later.now = .seconds(1)
+            later.runOnce()
+        }
+        let heard = heard.filter { $0.hasPrefix(name) }
+        return heard == [name + "1"] || heard.isEmpty && made == 1 ? nil : "heard \(self.heard), and \(made) were sent"
     }
 }
