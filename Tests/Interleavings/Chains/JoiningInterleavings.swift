@@ -220,6 +220,30 @@ import Testing
         }
     }
 
+    @Test func aTurnThatComesFreeGoesToOneOfTheWaitingValues() {
+        everyOrder(
+            "merge(maxConcurrent:): a stream ends, and another waits, against the next one",
+            of: { stage in
+                let old = stage.second!, new = stage.source()
+                stage.hear(stage.first!.map { $0 == 0 ? old : new }.merge(maxConcurrent: 1))
+                stage.send(0, 1)
+            },
+            threads: [{ $0.first!.onNext(2) }, { $0.second!.onCompleted() }]
+        ) { $0.subscriptions == 1 ? nil : "\($0.subscriptions) run at a time" }
+    }
+
+    @Test func aWaitingStreamIsHeardAlthoughTheSourceCompletes() {
+        everyOrder(
+            "merge(maxConcurrent:): a stream ends, and another waits, against the source's completion",
+            of: { stage in
+                let old: Chain<Int> = stage.second!
+                stage.hear(stage.first!.map { $0 == 0 ? old : Chain.just($0) }.merge(maxConcurrent: 1))
+                stage.send(0, 1)
+            },
+            threads: [{ $0.first!.onCompleted() }, { $0.second!.onCompleted() }]
+        ) { $0.faultUnlessHeard(["1", "|"]) }
+    }
+
     @Test func anInnerStreamStartingDuringAnErrorIsCleanedUp() {
         everyOrder(
             "flatMap: an inner stream begins against the error of another",

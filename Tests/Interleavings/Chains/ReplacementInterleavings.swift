@@ -14,16 +14,18 @@ import Testing
         let joinsBoth: Bool
         /// What the first source has sent before.
         let before: [Int]
+        /// As many inner streams as may run at a time; `nil` without a limit, or if none waits.
+        let limit: Int?
         let make: @Sendable (Stage) -> Chain<Int>
         /// What is heard of 1 from the first source, and 10 from the second.
         let expected: String
 
         init(
             _ testDescription: String, preemptions: Int = 2, joinsBoth: Bool = false, expecting expected: String = "1",
-            after before: [Int] = [], make: @escaping @Sendable (Stage) -> Chain<Int>
+            after before: [Int] = [], limit: Int? = nil, make: @escaping @Sendable (Stage) -> Chain<Int>
         ) {
             (self.testDescription, self.preemptions, self.joinsBoth) = (testDescription, preemptions, joinsBoth)
-            (self.expected, self.before, self.make) = (expected, before, make)
+            (self.expected, self.before, self.limit, self.make) = (expected, before, limit, make)
         }
     }
 
@@ -72,8 +74,8 @@ import Testing
         Kind("flatMapFirst", after: [0, 2]) { $0.first!.flatMapFirst($0.inner) },
         Kind("flatMapLatest", after: [0]) { $0.first!.flatMapLatest($0.inner) },
         // Deep enough for a waiting value that another thread drops, or starts.
-        Kind("concatMap", preemptions: 3, after: [0, 2]) { $0.first!.concatMap($0.inner) },
-        Kind("merge(maxConcurrent: 2)", after: [-1, 0, 2]) { $0.first!.map($0.inner).merge(maxConcurrent: 2) },
+        Kind("concatMap", preemptions: 3, after: [0, 2], limit: 1) { $0.first!.concatMap($0.inner) },
+        Kind("merge(maxConcurrent: 2)", after: [-1, 0, 2], limit: 2) { $0.first!.map($0.inner).merge(maxConcurrent: 2) },
     ]
 
     @Test(arguments: kindsWithInnerStream) func anObserverReplacingTheLastIsServedBesideAnInnerStream(_ kind: Kind) {
@@ -92,12 +94,16 @@ import Testing
                 { $0.second!.onCompleted() },
                 {
                     $0.tokens[0].dispose()
+                    $0.isOver = $0.made == 0
                     $0.arrive("b", kind)
                 },
             ]
         ) { stage in
             // 2 may be on its way, since the first thread still sends it.
-            stage.heard.contains("b1") ? nil : "heard \(stage.heard)"
+            if !stage.heard.contains("b1") || stage.isOver && stage.heard.contains("b2") { return "heard \(stage.heard)" }
+            guard let limit = kind.limit else { return nil }
+            stage.counted { for value in Array(repeating: -1, count: limit) + [3] { stage.first!.onNext(value) } }
+            return stage.heard.contains("b3") ? "more than \(limit) run at a time" : nil
         }
     }
 
@@ -142,10 +148,13 @@ import Testing
 }
 
 extension Stage {
-    /// Makes an inner stream: of 0, the second source; of -1, one that never sends; of others, the value.
+    /// Makes an inner stream: of 0, the second source; of -1, one that never sends; of others, the value. ``made`` counts those of 2.
     fileprivate var inner: (Int) -> Chain<Int> {
         let second: Chain<Int> = second!
-        return { $0 == 0 ? second : $0 < 0 ? .never() : .just($0) }
+        return { [unowned self] value in
+            if value == 2 { made += 1 }
+            return value == 0 ? second : value < 0 ? .never() : .just(value)
+        }
     }
 
     /// A subject that keeps 1. ``made`` counts how often it sends that.
