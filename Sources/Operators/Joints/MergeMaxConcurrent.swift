@@ -128,7 +128,7 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
         let isKept = isResting && !hasOpenSource
         guard let (value, run) = turns.withLock({ isKept && isResting ? nil : $0.take(limit: limit) }) else { return }
         let number = Turns<Element>.number(in: run)
-        // LinkChain: if the source has completed, the value is for whoever is there.
+        // LinkChain: if the source has completed, the value is for the present observers.
         let old = wasLeft(since: run) && !hasOpenSource ? currentRun : run
         subscribe(toInner: try parameters.transform(value), number: number, since: old, ifLeft: { innerHasGone(number) }) { input, value in
             input.forward(to: LimitedFlatMapSink<Element, Result>.self) { $0.emitSerially(value) }
