@@ -3,8 +3,7 @@ import Testing
 /// A chain loses its last observer, or is woken by its first, while another observer comes, and sends to the source as soon as it has come.
 /// It must miss nothing.
 ///
-/// LinkChain: meanwhile, the links give up their places with their sources, and take them again. Left out are operators whose start is work
-/// that a thread inside the serializer does (`deferred`, `refCount`, `window`): the new observer may send before that is done.
+/// LinkChain: meanwhile, the links give up their places with their sources, and take them again.
 @Suite(.serialized) struct ReplacementInterleavings {
     struct Kind: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -66,6 +65,26 @@ import Testing
             "\(kind.testDescription): the last one out against the first one in, which sends", preemptions: kind.preemptions,
             of: { $0.begin(kind) }, threads: [{ $0.tokens[0].dispose() }, { $0.arrive("b", kind) }]
         ) { $0.faultUnlessServed("b", kind) }
+    }
+
+    /// Their first observer has a stream made, or connected to.
+    static let kindsThatStartAStream = [
+        Kind("deferred") { stage in
+            let source = stage.first!
+            return .deferred { source }
+        },
+        Kind("refCount") { $0.first!.publish().refCount() },
+        Kind("window") { $0.first!.window(timeSpan: .seconds(10), count: 2, scheduler: $0.later).flatMap { $0 } },
+    ]
+
+    @Test(arguments: kindsThatStartAStream) func anObserverThatHasAStreamStartedHearsWhatItSends(_ kind: Kind) {
+        let outcomes = Own.anObserverThatHasAStreamStartedHearsWhatItSends
+        everyOrder(
+            "\(kind.testDescription): the last one out against the first one in, which sends", preemptions: 2, reaching: outcomes,
+            of: { $0.begin(kind) }, threads: [{ $0.tokens[0].dispose() }, { $0.arrive("b", kind) }]
+        ) { stage in
+            outcomes.contains(stage.heard.filter { $0.hasPrefix("b") }.joined()) ? nil : "heard \(stage.heard)"
+        }
     }
 
     /// 0 becomes the second source, which is an inner stream that runs. 2 waits behind it, or is dropped.

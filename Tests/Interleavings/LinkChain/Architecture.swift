@@ -17,4 +17,6 @@ enum Own {
     static let anObserverArrivingAsTheSourceEndsHearsTheEndOrANewRun = ["1: a| b|"]
     /// The same, if the end came first. The number of running subscriptions, and what is heard afterwards.
     static let aReconnectionRacingTheSourcesEndRunsAtMostOnce = ["1: ", "0: |"]
+    /// A thread that is inside the chain starts the stream, perhaps when the value was sent.
+    static let anObserverThatHasAStreamStartedHearsWhatItSends = ["", "b1"]
 }

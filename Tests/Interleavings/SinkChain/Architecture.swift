@@ -17,4 +17,6 @@ enum Own {
     static let anObserverArrivingAsTheSourceEndsHearsTheEndOrANewRun = ["1: a| b|", "2: a| b5"]
     /// The next connection has its own subject. The number of running subscriptions, and what is heard afterwards.
     static let aReconnectionRacingTheSourcesEndRunsAtMostOnce = ["1: "]
+    /// Each observer starts a stream of its own.
+    static let anObserverThatHasAStreamStartedHearsWhatItSends = ["b1"]
 }
