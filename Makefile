@@ -20,7 +20,8 @@ mark = .made-for-builds
 build = $(tidily) $(call quoted,$(SWIFT)) build --no-color-diagnostics
 # The start of every release build of the tool, and of no other build.
 build-release = REACTIVE_TESTS= $(build) -c release --product reactive-bench
-# compare: a result file, by default that of the previous full run. gate: a git revision; without one, no times are judged.
+# compare: a result file, by default that of the previous full run, or else of the previous partial one.
+# gate: a git revision; without one, no times are judged.
 BASE =
 HEAD = $(OUTPUT)/latest.csv
 # Where the census tool goes, which counts objects and references.
@@ -199,7 +200,7 @@ help:
 	@echo 'make clean         remove what was built; results stay'
 	@echo ''
 	@echo 'Options in full: $(tool) help VERB'
-	@echo '--sizes all there is SIZES=all here, and so on'
+	@echo '`--sizes all` there is `SIZES=all` here, and so on'
 	@echo 'SWIFT=PATH: the compiler   SCRATCH=, CENSUS=, TRACE=DIR: where builds go'
 
 bench: tool
@@ -209,7 +210,7 @@ verify: tool
 	$(call run,verify $(choice))
 
 compare: tool
-	$(call run,compare $(call quoted,$(or $(BASE),$(OUTPUT)/previous.csv)) $(call quoted,$(HEAD)) $(call flag,--all,ALL) $(call option,--format,FORMAT))
+	$(call run,compare $(call quoted,$(or $(BASE),$(firstword $(wildcard $(OUTPUT)/previous.csv $(OUTPUT)/previous-partial.csv)),$(OUTPUT)/previous.csv)) $(call quoted,$(HEAD)) $(call flag,--all,ALL) $(call option,--format,FORMAT))
 
 ratios: tool
 	$(call run,ratios $(call quoted,$(HEAD)) $(call option,--format,FORMAT))

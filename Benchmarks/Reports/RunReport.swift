@@ -31,18 +31,20 @@ package struct RunReport {
         let shown = isVerbose ? sections : headline == nil ? sections.filter { $0.name == "details" } : []
         let about = isVerbose ? [Build.claimed.line, "about the run: \(RunDescription.path(beside: folder.csv))"] : []
         let place = "\(run.description.rows) rows: \(folder.csv)" + (isVerbose ? "" : "; all tables: VERBOSE=1; as a page: `make report`")
-        let lines = shown.flatMap { $0.lines(console) } + about + [place] + comparison + faults(console) + (headline?.lines(console) ?? [])
+        let faults = faults(console, all: isVerbose)
+        let lines = shown.flatMap { $0.lines(console) } + about + [place] + comparison + faults + (headline?.lines(console) ?? [])
         return lines.last == "" ? lines.dropLast() : lines
     }
 
-    /// Each with its remedy; at most three, the gravest first.
-    private func faults(_ console: Console) -> [String] {
+    /// Each with its remedy, the gravest first; at most three, unless all are asked for.
+    private func faults(_ console: Console, all: Bool) -> [String] {
         let advice = Self.adviceOfQuickRun(rows, isQuick: run.description.quick).map { [$0] }
         let ofTimes = advice ?? rows.warningsOfTimesWithoutIntervals
         let warnings = (ofTimes + run.description.checks.warnings).map { ("WARNING", $0) }
         // Repeats what is wrong with a failed run, since it has scrolled away.
         let verdict = Self.verdict(run.run.troubles, Self.odd(rows))
-        return Self.shown(verdict.map { [("FAILED", $0)] + warnings } ?? warnings).flatMap { console.wrapped($0, $1, in: console.red) }
+        let faults = verdict.map { [("FAILED", $0)] + warnings } ?? warnings
+        return (all ? faults : Self.shown(faults)).flatMap { console.wrapped($0, $1, in: console.red) }
     }
 
     /// Of more than three, the first two and the number of the others.

@@ -79,6 +79,9 @@ package struct CostReport {
         let untold = all.filter { !$0.missing.isEmpty }.map {
             "\($0.library): cannot be told without \($0.missing.listed); measure these workloads as well"
         }
+        let disturbed = told.filter(\.isBelowNothing).map {
+            "\($0.library): its pieces add up to less than nothing, so they were disturbed; measure again on a quiet machine"
+        }
         let verdict: [String] =
             if told.isEmpty {
                 untold.isEmpty ? ["No piece of it was measured: `make bench`, then `make cost HEAD=results/latest.csv`."] : []
@@ -94,7 +97,7 @@ package struct CostReport {
                 .init("allocations\nper s", .right, name: "allocations_per_second"), .init("bytes\nheld", .right, name: "bytes_held"),
                 .init("blocks left\nper s", .right, name: "blocks_left_per_second"), .init("most of it", name: "most"),
             ], rows: told.map { $0.cells(isBest: best.contains($0.library)) },
-            notes: [program.sentence] + program.written.map { "  " + $0 }, footnotes: untold + verdict)
+            notes: [program.sentence] + program.written.map { "  " + $0 }, footnotes: untold + disturbed + verdict)
     }
 
     /// The libraries with the least work, and all whose intervals overlap theirs.
@@ -117,8 +120,9 @@ package struct CostReport {
 
 private struct Estimate {
     let library: String
-    /// In nanoseconds or instructions per second.
+    /// In nanoseconds or instructions per second. `nil` also if it is less than nothing: pieces that were disturbed contradict each other.
     let work: Headline.Figure?
+    let isBelowNothing: Bool
     let missing: [String]
     /// Whether the library has chains.
     let isPriced: Bool
@@ -131,7 +135,9 @@ private struct Estimate {
         held = prices.cost(of: model.held, .liveBytes)
         left = prices.cost(of: model.left, .liveObjects)
         let done = left?.value == 0 ? model.work.adding(model.teardown) : model.work
-        work = prices.cost(of: done, effort.metric)
+        let sum = prices.cost(of: done, effort.metric)
+        isBelowNothing = sum.map { $0.value < 0 } ?? false
+        work = isBelowNothing ? nil : sum
         allocations = prices.cost(of: done, .allocations)
         most = prices.most(of: done, effort.metric).map { "\($0.reason), \(Number.percent(($0.share * 100).rounded() / 100))" } ?? ""
         let needs = [(done, effort.metric), (model.held, .liveBytes), (model.left, .liveObjects)]

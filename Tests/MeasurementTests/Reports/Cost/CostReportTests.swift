@@ -107,6 +107,15 @@ import Testing
         #expect(terms.prices["time_per_unit piece/map event"] == [11, 1, 1])
     }
 
+    /// A map that was measured to take less than nothing, because `piece/none` was disturbed.
+    @Test func aSumBelowNothingIsNotAFigure() throws {
+        let section = try report("values=1000 | map | map", prices("A", bare: 100, map: -90) + prices("B", bare: 10, map: 1))
+        let times = section.rows.map { $0[1].text.filter { $0 != " " } }
+        #expect(times.count == 2 && times[0] == "–" && times[1].hasPrefix("12±"), "\(times)")
+        let reason = "A: its pieces add up to less than nothing, so they were disturbed; measure again on a quiet machine"
+        #expect(section.footnotes.first == reason)
+    }
+
     @Test func aLibraryWithoutAPriceNamesTheMissingPiece() throws {
         let rows = prices("A", bare: 10, map: 1) + prices("B", bare: 10, map: 1).filter { $0.key.workload == "piece/none" }
         let section = try report("values=1 | map", rows, ["A", "B", "None"])
