@@ -57,8 +57,8 @@ private final class DeferredSink<Element>: SwitchingSink<Deferred<Element>, Elem
     }
 
     override func giveUpInputs(_ waiting: inout [Unsettled]) {
-        dropOldStream()
         super.giveUpInputs(&waiting)
+        dropOldStream()
     }
 
     private func dropOldStream() {

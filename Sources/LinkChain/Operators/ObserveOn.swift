@@ -61,7 +61,7 @@ private final class ObserveOnSink<Element>: MultiSourceSink<ObserveOn, Element>,
 
     override func settleInputs(_ unsettled: inout [Unsettled]) {
         // Another thread may not have dropped it yet. Once per run: then comes what is for the present observers.
-        if let run = runIfAwake { dropWaiting { inputs.withLock { $0.begin(run) } } }
+        dropWaiting { inputs.withLock { inputs in runIfAwake.map { inputs.begin($0) } ?? false } }
         super.settleInputs(&unsettled)
     }
 

@@ -80,6 +80,6 @@ final class FlatMapFirstSink<Element, Result>: MultiSourceSink<FlatMapFirst<Elem
     }
 
     override func didGiveUpPlaces(inner: [Int], isAwake: Bool) {
-        if let number = inner.max() { innerHasGone(number) }
+        for number in inner { innerHasGone(number) }
     }
 }

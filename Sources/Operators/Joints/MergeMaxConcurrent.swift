@@ -130,6 +130,8 @@ final class LimitedFlatMapSink<Element, Result>: MultiSourceSink<LimitedFlatMap<
         let number = Turns<Element>.number(in: run)
         // LinkChain: if the source has completed, the value is for the present observers.
         let old = wasLeft(since: run) && !hasOpenSource ? currentRun : run
+        // LinkChain: not even made for observers that have left.
+        if wasLeft(since: old) { return innerHasGone(number) }
         subscribe(toInner: try parameters.transform(value), number: number, since: old, ifLeft: { innerHasGone(number) }) { input, value in
             input.forward(to: LimitedFlatMapSink<Element, Result>.self) { $0.emitSerially(value) }
         }
