@@ -105,7 +105,7 @@ import Testing
         expect([first, second].map(\.heard), ["", "3 |"])
     }
 
-    /// A stream has its turn, but is dropped with the last observer before it is subscribed to: the turn is given back.
+    /// A stream has its turn, but is dropped with the last observer before it is subscribed to: the turn is free again.
     @Test func anUnusedTurnIsGivenBack() {
         let source = Emitter<Chain<Int>>(), running = [Emitter<Int>(), Emitter<Int>()]
         let chain = source.merge(maxConcurrent: 2)

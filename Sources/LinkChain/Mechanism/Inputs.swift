@@ -92,12 +92,12 @@ struct Inputs: @unchecked Sendable {
         return hasSource
     }
 
-    /// Takes out the inner streams whose observers have left, unless all sources have ended. Once per run: `nil` after that.
+    /// Takes out the inner streams whose observers have left. `nil` if all sources have ended, or if this was done in this run before.
     mutating func dropInner(since run: UInt32) -> [Input]? {
         hasSource && begin(run) ? slots.removeAll { $0.isLeft(since: run) } : nil
     }
 
-    /// Notes that what was left of earlier runs is dropped. Returns whether it was not.
+    /// Notes that what was left of earlier runs is dropped. Returns `true` once per run.
     mutating func begin(_ run: UInt32) -> Bool {
         if hasBegun(run) { return false }
         begun = run

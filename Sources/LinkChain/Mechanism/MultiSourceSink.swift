@@ -258,8 +258,8 @@
     /// Whether one of the sources that this was made from may still send.
     final var hasOpenSource: Bool { inputs.withLock { $0.hasSource } }
 
-    /// Called before ``didGiveUpPlaces(inner:isAwake:)``, with the run that begins. Each thread that needs it done calls it: a new observer
-    /// must not find what is left of the run before.
+    /// Called before ``didGiveUpPlaces(inner:isAwake:)``, with the run that begins, by each thread that settles: perhaps several times in a
+    /// run. A new observer must not find what is left of the run before.
     func didDropInner(in run: UInt32) {}
 
     /// Called once after each departure of the last observer, when the places with the sources were given up, if a source may still send.

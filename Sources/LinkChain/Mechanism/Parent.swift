@@ -60,8 +60,10 @@ public class Parent: Link, @unchecked Sendable {
     /// The same for some of its places.
     func settle(_ parentLinks: [ParentLink], _ waiting: inout [Unsettled]) {}
 
-    /// The same for a root that has come to rest. It gives up its places, but takes none if another thread has woken it since: that thread
-    /// has perhaps not put its observer on the list yet, which would miss what a source has kept.
+    /// For a root with sources that has come to rest: gives up its places there. Adds to `waiting` as ``settleInputs(_:)`` does.
+    ///
+    /// It takes no places, even if another thread has woken the root since. That thread may not have listed its observer yet, and the
+    /// observer would miss what a source has kept.
     func giveUpInputs(_ waiting: inout [Unsettled]) {}
 
     /// Begins a run and returns its number, or `nil` if one is running. Inside the serializer, for a root that is observed and open.

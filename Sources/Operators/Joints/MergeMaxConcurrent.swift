@@ -96,7 +96,7 @@ private enum Change {
     case completed(number: Int)
     /// LinkChain: the first observer has come.
     case started
-    /// LinkChain: the inner streams were dropped, and this run begins.
+    /// LinkChain: this run begins, and the inner streams of the one before are dropped.
     case startedOver(run: UInt32)
 }
 

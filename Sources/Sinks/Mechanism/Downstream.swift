@@ -48,7 +48,7 @@ extension Sink {
     /// Called when inner streams were released before they completed: in LinkChain, like ``reset()``.
     func didGiveUpPlaces(inner: [Int], isAwake: Bool) {}
 
-    /// Called before that, perhaps by several threads.
+    /// Never called here. LinkChain calls it when a run begins, before ``didGiveUpPlaces(inner:isAwake:)``.
     func didDropInner(in run: UInt32) {}
 
     /// Hands a value to the next stage.

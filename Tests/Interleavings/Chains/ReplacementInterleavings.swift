@@ -13,7 +13,7 @@ import Testing
         let joinsBoth: Bool
         /// What the first source has sent before.
         let before: [Int]
-        /// As many inner streams as may run at a time; `nil` without a limit, or if none waits.
+        /// How many inner streams may run at a time, if the others wait.
         let limit: Int?
         let make: @Sendable (Stage) -> Chain<Int>
         /// What is heard of 1 from the first source, and 10 from the second.
